@@ -1,0 +1,41 @@
+"""The games. Each folder with a `GAME` in its `game.py` is one; adding a folder is adding a game."""
+
+import importlib
+import importlib.util
+import pkgutil
+from functools import cache
+
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import Game
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games by their keys, in alphabetical order.
+
+    >>> "nobunaga" in games()
+    True
+    """
+    found: dict[str, Game] = {}
+    for module in pkgutil.iter_modules(__path__):
+        if module.ispkg:
+            one = _game(module.name)
+            if one is not None:
+                found[one.key] = one
+    return dict(sorted(found.items()))
+
+
+def _game(folder: str) -> Game | None:
+    name = f"{__name__}.{folder}.game"
+    if importlib.util.find_spec(name) is None:
+        return None
+    found = getattr(importlib.import_module(name), "GAME", None)
+    return found if isinstance(found, Game) else None
+
+
+def game(key: str) -> Game:
+    """The game with this key."""
+    if key not in games():
+        allowed = ", ".join(games())
+        raise Problem("game", f"There is no game {key!r}; there are: {allowed}.", {"key": str(key), "allowed": allowed})
+    return games()[key]

@@ -1,0 +1,1 @@
+"""Nobunaga: drafting and majorities, two to five players."""

@@ -1,0 +1,254 @@
+"""State and Game: the questions that every game answers (see docs/design.md)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.messages import Event, Line, Result, Say, View
+from tenka.kernel.problem import Problem, Refused
+
+OVER: Final = -1
+"""`state.actor` when the game has ended."""
+
+
+class Option:
+    """A switch of a table. The first value is the default."""
+
+    def __init__(self, name: str, values: list[str]) -> None:
+        self.name = name
+        self.values = values
+
+
+class State:
+    """A position. A game subclasses it with small typed fields; nothing is shared between two states.
+
+    To be supplied: `moves`, `refusal`, `do`, `copy`, `view`, `result`, `check`, and where they apply `together`, `sample`.
+    """
+
+    def __init__(self, game: "Game", players: i64) -> None:
+        self.game: Final = game
+        self.players: i64 = players
+        self.actor: i64 = 0
+        self.revealed: bool = False  # did the last action show something that was hidden, or let a die fall?
+        self.events: list[Event] | None = None  # a list while somebody wants to know what happens
+
+    # --- what may be done -------------------------------------------------------------------------------------
+
+    def moves(self) -> vec[i64]:
+        """The legal actions of `actor`, ascending; for compiled loops. Empty when the game is over."""
+        raise NotImplementedError
+
+    def legal(self) -> list[int]:
+        """The legal actions of `actor`, ascending."""
+        return [int(action) for action in self.moves()]
+
+    def refusal(self, action: i64) -> str | None:
+        """The rulebook paragraph that forbids `action` now, or None: an action is legal exactly when none does."""
+        raise NotImplementedError
+
+    def sample(self, chance: Chance) -> i64:
+        """A random legal action, for roll-outs. Games with long lists may draw one without listing all."""
+        moves = self.moves()
+        return moves[chance.below(DICE, len(moves))]
+
+    def together(self) -> list[int]:
+        """Seats, `actor` first, whose coming decisions don't depend on each other; in the order they will be played."""
+        return [] if self.actor == OVER else [int(self.actor)]
+
+    # --- doing it ---------------------------------------------------------------------------------------------
+
+    def apply(self, action: i64, chance: Chance) -> None:
+        """Carries out a legal action; refuses any other with its rule and changes nothing."""
+        if self.actor == OVER:
+            raise Refused("over", "The game is over.")
+        rule = self.refusal(action)
+        if rule is not None:
+            raise Refused("illegal", f"Action {action} is not allowed now (rule {rule}).", rule, {"rule": rule})
+        self.do(action, chance)
+
+    def do(self, action: i64, chance: Chance) -> None:
+        """Carries out an action that is known to be legal; for compiled loops."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An independent copy, without its listener for events."""
+        raise NotImplementedError
+
+    # --- what is known ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """What `seat` may know, or SPECTATOR: built up from nothing."""
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        """How it ended; a Problem while it has not."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Asserts what must always hold."""
+        raise NotImplementedError
+
+
+class Imaginer:
+    """Draws full states that a seat cannot tell from the real one; prepared once from its view."""
+
+    def draw(self, chance: Chance) -> State:
+        raise NotImplementedError
+
+
+class Expert:
+    """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
+
+    def choose(self, state: State, chance: Chance) -> i64:
+        """A sensible action for `actor`, quickly: the greedy bot's choice."""
+        raise NotImplementedError
+
+    def rollout(self, state: State, chance: Chance) -> None:
+        """Plays on from `state` to where `values` can judge it (by default to the end, at random)."""
+        while state.actor != OVER:
+            state.do(state.sample(chance), chance)
+
+    def values(self, state: State) -> vec[float]:
+        """What the position is worth to each seat, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def prior(self, state: State, action: i64) -> float:
+        """How promising an action looks before it is tried, 0 to 1; a search tries the better ones first."""
+        return 0.5
+
+
+class Game:
+    """The rules of one game. Subclasses set the facts and supply `start`, `describe`, `imaginer`, `expert` and the words."""
+
+    def __init__(
+        self,
+        key: str,
+        rules_version: int,
+        min_players: int,
+        max_players: int,
+        actions: int,
+        max_decisions: int,
+        options: list[Option],
+    ) -> None:
+        self.key: Final = key
+        self.rules_version: Final = rules_version
+        self.min_players: Final = min_players
+        self.max_players: Final = max_players
+        self.actions: Final = actions  # actions are the integers from 0 to actions - 1
+        self.max_decisions: Final = max_decisions  # no game is longer
+        self.options: Final = options
+        self._parsed: dict[str, int] = {}
+
+    # --- starting ---------------------------------------------------------------------------------------------
+
+    def new(self, players: int = 0, options: dict[str, str] | None = None, chance: Chance | None = None) -> State:
+        """A fresh game. 0 players means the smallest number; options that are left out have their defaults."""
+        if chance is None:
+            raise Problem("no-chance", "A game needs a chance: tenka.fast(seed) or tenka.sealed().")
+        count = players if players != 0 else self.min_players
+        self.check_players(count)
+        return self.start(count, self.complete(options), chance)
+
+    def start(self, players: int, options: dict[str, str], chance: Chance) -> State:
+        raise NotImplementedError
+
+    def check_players(self, players: int) -> None:
+        if not self.min_players <= players <= self.max_players:
+            raise Problem(
+                "players",
+                f"{self.key} is for {self.min_players} to {self.max_players} players, not {players}.",
+                {"game": self.key, "min": self.min_players, "max": self.max_players, "players": players},
+            )
+
+    def complete(self, options: dict[str, str] | None) -> dict[str, str]:
+        """All options with their values; a Problem for an unknown name or value."""
+        full = {option.name: option.values[0] for option in self.options}
+        for name, value in (options or {}).items():
+            option = self.option(name)
+            if value not in option.values:
+                allowed = ", ".join(option.values)
+                raise Problem(
+                    "option-value",
+                    f"Option {name} cannot be {value!r}; it can be: {allowed}.",
+                    {"option": name, "value": str(value), "allowed": allowed},
+                )
+            full[name] = value
+        return full
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        allowed = ", ".join([option.name for option in self.options]) or "-"
+        raise Problem(
+            "option-name",
+            f"{self.key} has no option {name!r}; it has: {allowed}.",
+            {"game": self.key, "option": name, "allowed": allowed},
+        )
+
+    # --- actions in words -------------------------------------------------------------------------------------
+
+    def decode(self, action: int) -> tuple[str, dict[str, str | int]]:
+        """The verb of an action and its arguments, e.g. ("take", {"house": "takeda"})."""
+        if not 0 <= action < self.actions:
+            raise Problem(
+                "action-range",
+                f"{self.key} has the actions 0 to {self.actions - 1}; {action} is none of them.",
+                {"max": self.actions - 1, "action": action},
+            )
+        return self.describe(action)
+
+    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+        """`decode` for an action that is known to be in range."""
+        raise NotImplementedError
+
+    def name(self, action: int) -> str:
+        """An action as it stands in a record, e.g. "take takeda"; every action has its own."""
+        verb, args = self.decode(action)
+        return " ".join([verb, *[str(value) for value in args.values()]])
+
+    def parse(self, name: str) -> int:
+        """The action with this name."""
+        if not self._parsed:
+            self._parsed = {self.name(action): action for action in range(self.actions)}
+        action = self._parsed.get(name, -1)
+        if action < 0:
+            raise Problem("action-name", f"{self.key} has no action {name!r}.", {"game": self.key, "action": name})
+        return action
+
+    # --- knowledge --------------------------------------------------------------------------------------------
+
+    def imaginer(self, view: View) -> Imaginer:
+        raise NotImplementedError
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        """A random full state that the view's seat cannot tell from the real one."""
+        return self.imaginer(view).draw(chance)
+
+    def expert(self) -> Expert:
+        raise NotImplementedError
+
+    def view_type(self) -> type[View]:
+        """The type of this game's views, to read one back from JSON."""
+        raise NotImplementedError
+
+    # --- words ------------------------------------------------------------------------------------------------
+
+    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
+        """What the actor is asked now, as a message of the game's texts with its arguments."""
+        raise NotImplementedError
+
+    def render(self, view: View, say: Say) -> list[Line]:
+        """The view as text, with colour and letters."""
+        raise NotImplementedError
+
+
+def playout(state: State, chance: Chance) -> int:
+    """Plays at random to the end; returns the number of decisions."""
+    decisions = 0
+    while state.actor != OVER:
+        state.do(state.sample(chance), chance)
+        decisions += 1
+    return decisions
