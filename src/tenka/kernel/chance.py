@@ -156,7 +156,9 @@ class Scripted(Chance):
         value = self._values[self.used]
         if not 0 <= value < n:
             raise Problem(
-                "script-range", f"The script says {value} where 0 to {n - 1} are possible.", {"value": value, "n": n - 1}
+                "script-range",
+                f"The script says {value} where 0 to {n - 1} are possible.",
+                {"value": value, "n": n - 1},
             )
         self.used += 1
         return value

@@ -1,4 +1,4 @@
-"""What leaves the kernel: typed structures that serialise to JSON. (Not compiled: msgspec builds these classes itself.)"""
+"""What leaves the kernel: typed structures that become JSON. Not compiled: msgspec builds these classes itself."""
 
 from typing import Protocol
 

@@ -24,7 +24,7 @@ class Option:
 class State:
     """A position. A game subclasses it with small typed fields; nothing is shared between two states.
 
-    To be supplied: `moves`, `refusal`, `do`, `copy`, `view`, `result`, `check`, and where they apply `together`, `sample`.
+    To be supplied: `moves`, `refusal`, `do`, `copy`, `view`, `result`, `check`; where they apply `together`, `sample`.
     """
 
     def __init__(self, game: "Game", players: i64) -> None:
@@ -120,7 +120,7 @@ class Expert:
 
 
 class Game:
-    """The rules of one game. Subclasses set the facts and supply `start`, `describe`, `imaginer`, `expert` and the words."""
+    """The rules of one game. Subclasses set the facts and supply `start`, `describe`, `imaginer`, `expert`, words."""
 
     def __init__(
         self,
@@ -143,15 +143,24 @@ class Game:
 
     # --- starting ---------------------------------------------------------------------------------------------
 
-    def new(self, players: int = 0, options: dict[str, str] | None = None, chance: Chance | None = None) -> State:
-        """A fresh game. 0 players means the smallest number; options that are left out have their defaults."""
+    def new(
+        self,
+        players: int = 0,
+        options: dict[str, str] | None = None,
+        chance: Chance | None = None,
+        listen: bool = False,
+    ) -> State:
+        """A fresh game. 0 players means the smallest number; options that are left out have their defaults.
+
+        With `listen` the state tells what happens, from the set-up on, in its list `events`.
+        """
         if chance is None:
             raise Problem("no-chance", "A game needs a chance: tenka.fast(seed) or tenka.sealed().")
         count = players if players != 0 else self.min_players
         self.check_players(count)
-        return self.start(count, self.complete(options), chance)
+        return self.start(count, self.complete(options), chance, listen)
 
-    def start(self, players: int, options: dict[str, str], chance: Chance) -> State:
+    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
         raise NotImplementedError
 
     def check_players(self, players: int) -> None:

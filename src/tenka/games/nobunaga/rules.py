@@ -1,6 +1,7 @@
-"""Nobunaga as a state machine. Read `NobunagaState` from top to bottom beside the rulebook: draft, round, campaign, end.
+"""Nobunaga as a state machine. Read `NobunagaState` from top to bottom beside the rulebook: draft, round,
+campaign, end.
 
-The legal actions are kept as a bit mask in `choices` (there are fewer than 63 actions), set whenever a decision is opened.
+The legal actions are a bit mask, `choices` (there are fewer than 63 actions), set whenever a decision is opened.
 """
 
 from typing import Final
@@ -58,12 +59,15 @@ NTH_BIT: Final = vec[i64](
     [([bit for bit in range(7) if mask >> bit & 1] + [0] * 8)[k] for mask in range(128) for k in range(8)]
 )
 
+# mypyc shifts a constant in 32 bits, so powers of two come from a table.
+POWER: Final = vec[i64]([1 << bit for bit in range(63)])
+
 NOBODY: Final = -1
 NOBUNAGA: Final = -2
 
 
 class NobunagaState(State):
-    """Cards are counted by house; `hand[seat * 6 + house]` and the like. A campaign, round or seat is a small integer."""
+    """Cards are counted by house: `hand[seat * 6 + house]` and the like."""
 
     def __init__(self, game: Game, players: i64) -> None:
         super().__init__(game, players)
@@ -261,12 +265,8 @@ class NobunagaState(State):
         mask: i64 = 0
         for number in self.offer:
             if number >= 0:
-                mask |= self.bit(number)
+                mask |= bit(number)
         self.choices = mask
-
-    def bit(self, action: i64) -> i64:
-        one: i64 = 1
-        return one << action
 
     def take_pair(self, number: i64) -> None:
         place: i64 = 0
@@ -285,11 +285,14 @@ class NobunagaState(State):
             if self.kept[seat] < 0:
                 self.actor = seat
                 self.phase = KEEP
-                number = self.pair[seat]
-                self.choices = self.bit(KEEP_0 + PAIR_LOW[number]) | self.bit(KEEP_0 + PAIR_HIGH[number])
+                self.choices = self.pair_choices(seat)
                 return
             step += 1
         self.open_round()
+
+    def pair_choices(self, seat: i64) -> i64:
+        number = self.pair[seat]
+        return bit(KEEP_0 + PAIR_LOW[number]) | bit(KEEP_0 + PAIR_HIGH[number])
 
     def keep(self, house: i64) -> None:
         """The other card goes face down under the pile, where it stays (N-3.7, N-3.9)."""
@@ -324,7 +327,7 @@ class NobunagaState(State):
         house: i64 = 0
         while house < HOUSE_COUNT:
             if self.table[house] > 0:
-                mask |= self.bit(house)
+                mask |= bit(house)
             house += 1
         return mask
 
@@ -337,7 +340,7 @@ class NobunagaState(State):
         self.actor = (self.first + self.picks) % n  # N-4.3, N-4.4
         self.choices = self.houses_on_table() << PICK_0
         if self.card_on_table:
-            self.choices |= self.bit(PICK_ACTIVE)  # N-4.9, N-4.11
+            self.choices |= bit(PICK_ACTIVE)  # N-4.9, N-4.11
 
     def pick(self, action: i64) -> None:
         seat = self.actor
@@ -422,7 +425,7 @@ class NobunagaState(State):
         house: i64 = 0
         while house < HOUSE_COUNT:
             if self.campaign_zone[house] > 0:
-                mask |= self.bit(house)
+                mask |= bit(house)
             house += 1
         if mask == 0:
             self.close_campaign()  # N-5.17
@@ -484,14 +487,14 @@ class NobunagaState(State):
         nobunaga_rank = self.rank(n, house)
         found: i64 = 0
         if nobunaga_rank < places:
-            found = self.bit(n)
+            found = bit(n)
             if self.cut_off:
                 places = nobunaga_rank  # N-5.12
         everyone = self.both_players and n == 2 and not (self.cut_off and found != 0)  # N-7.5, N-7.7
         seat: i64 = 0
         while seat < n:
             if self.hand[seat * HOUSE_COUNT + house] > 0 and (everyone or self.rank(seat, house) < places):  # N-5.11
-                found |= self.bit(seat)
+                found |= bit(seat)
             seat += 1
         return found
 
@@ -581,7 +584,10 @@ class NobunagaState(State):
             places=[int(self.final_rank(seat)) + 1 for seat in range(n)],
             scores=[int(self.score(seat)) for seat in range(n)],
             parts=[
-                {HOUSES[house]: int(points(house, self.scored[seat * HOUSE_COUNT + house])) for house in range(HOUSE_COUNT)}
+                {
+                    HOUSES[house]: int(points(house, self.scored[seat * HOUSE_COUNT + house]))
+                    for house in range(HOUSE_COUNT)
+                }
                 for seat in range(n)
             ],
             outcome="nobunaga" if winner == NOBODY else "winner",
@@ -615,6 +621,7 @@ class NobunagaState(State):
             scored=[counts(self.scored, other) for other in range(n)],
             pairs=[int(number) for number in self.pair],
             has_kept=[self.kept[other] >= 0 for other in range(n)],
+            settled=[self.settled[other] != 0 for other in range(n)],
             kept=[int(self.kept[other]) if self.knows_kept(seat, other) else -1 for other in range(n)],
             hands=[self.known_hand(seat, other) for other in range(n)],
         )
@@ -663,7 +670,8 @@ class NobunagaState(State):
         assert 0 <= self.active < n
         assert sum(counts(self.campaign_zone, 0)) <= CAMPAIGN_SIZE[n] or self.phase == ATTACK
         if self.phase == END:
-            assert self.actor == OVER and self.choices == 0
+            assert self.actor == OVER
+            assert self.choices == 0
         else:
             assert 0 <= self.actor < n
             assert self.choices & (self.choices - 1) != 0, "somebody has a real choice"
@@ -719,7 +727,9 @@ class NobunagaState(State):
 
     def tell_round(self) -> None:
         if self.events is not None:
-            self.tell("round-begins", {"seat": int(self.first), "campaign": int(self.campaign), "round": int(self.round)})
+            self.tell(
+                "round-begins", {"seat": int(self.first), "campaign": int(self.campaign), "round": int(self.round)}
+            )
 
     def tell_campaign(self, name: str) -> None:
         if self.events is not None:
@@ -730,7 +740,11 @@ class NobunagaState(State):
         order = [(self.rank(who, house), who) for who in range(self.players + 1)]
         order.sort()
         for rank, who in order:
-            args: dict[str, str | int] = {"house": HOUSES[house], "n": int(self.strength(who, house)), "rank": int(rank) + 1}
+            args: dict[str, str | int] = {
+                "house": HOUSES[house],
+                "n": int(self.strength(who, house)),
+                "rank": int(rank) + 1,
+            }
             if who == self.players:
                 self.tell("nobunaga-strength", args)
             else:
@@ -759,9 +773,7 @@ class NobunagaImaginer(Imaginer):
     def __init__(self, game: Game, view: NobunagaView) -> None:
         self.known = known_state(game, view)
         self.unseen = unseen_cards(self.known)
-        self.guess = [
-            seat for seat in range(view.players) if view.has_kept[seat] and view.kept[seat] < 0
-        ]
+        self.guess = [seat for seat in range(view.players) if view.has_kept[seat] and view.kept[seat] < 0]
 
     def draw(self, chance: Chance) -> NobunagaState:
         state = self.known.copy()
@@ -793,7 +805,7 @@ def known_state(game: Game, view: NobunagaView) -> NobunagaState:
     state.offer = vec[i64](view.offer)
     state.pair = vec[i64](view.pairs)
     state.kept = vec[i64](view.kept)
-    state.settled = vec[i64]([1 if settled_in(view, seat) else 0 for seat in range(view.players)])
+    state.settled = vec[i64]([1 if settled else 0 for settled in view.settled])
     state.table = vec[i64](view.table)
     state.campaign_zone = vec[i64](view.campaign_zone)
     state.used_zone = vec[i64](view.used_zone)
@@ -804,16 +816,11 @@ def known_state(game: Game, view: NobunagaView) -> NobunagaState:
     return state
 
 
-def settled_in(view: NobunagaView, seat: int) -> bool:
-    """Whether everybody knows what `seat` kept. Of one's own card a view says so by `own_settled`."""
-    return view.own_settled if seat == view.seat else view.kept[seat] >= 0
-
-
 def restore_choices(state: NobunagaState) -> None:
     if state.phase == PAIR:
         state.open_pair()
     elif state.phase == KEEP:
-        state.open_keep()
+        state.choices = state.pair_choices(state.actor)
     elif state.phase == PICK:
         state.open_pick()
     elif state.phase == ATTACK:
@@ -824,19 +831,17 @@ def restore_choices(state: NobunagaState) -> None:
         state.choices = state.houses_on_table() << TAKE_0
 
 
-def unseen_cards(state: NobunagaState) -> vec[i64]:
+def unseen_cards(known: NobunagaState) -> vec[i64]:
     """The cards of the pile, without those underneath: all that lie nowhere else."""
     cards = vec[i64]()
-    hidden = vec[i64]([0] * HOUSE_COUNT)  # both cards of a pair are known, if not which of them is where
-    for seat in range(state.players):
-        number = state.pair[seat]
-        if number >= 0 and state.kept[seat] < 0 and state.phase > KEEP:
-            hidden[PAIR_LOW[number]] += 0
     for house in range(HOUSE_COUNT):
-        left = CARDS_PER_HOUSE[state.players] - state.cards_of(house) - hidden[house]
-        for _ in range(left):
+        for _ in range(CARDS_PER_HOUSE[known.players] - known.cards_of(house)):
             cards = append(cards, house)
     return cards
+
+
+def bit(place: i64) -> i64:
+    return POWER[place]
 
 
 def counts(cards: vec[i64], row: i64) -> list[int]:

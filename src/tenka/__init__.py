@@ -1,0 +1,56 @@
+"""Tenka: board games of feudal Japan, played by their full rules.
+
+>>> import tenka
+>>> state = tenka.game("nobunaga").new(players=4, chance=tenka.fast(7))
+>>> state.actor in range(4)
+True
+"""
+
+import secrets
+
+from tenka.games import game, games
+from tenka.kernel.chance import Chance, Fast, Scripted, Sealed
+from tenka.kernel.messages import SPECTATOR, Event, Result, View
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.state import OVER, Expert, Game, Imaginer, Option, State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "OVER",
+    "SPECTATOR",
+    "Chance",
+    "Event",
+    "Expert",
+    "Game",
+    "Imaginer",
+    "Option",
+    "Problem",
+    "Refused",
+    "Result",
+    "Scripted",
+    "State",
+    "View",
+    "compiled",
+    "fast",
+    "game",
+    "games",
+    "sealed",
+]
+
+
+def fast(seed: int) -> Fast:
+    """Quick, repeatable chance for simulation."""
+    return Fast(seed)
+
+
+def sealed(seed: bytes | None = None) -> Sealed:
+    """Chance for play, from a fresh 256-bit seed unless one is given."""
+    return Sealed(seed if seed is not None else secrets.token_bytes(32))
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled or interpreted."""
+    import tenka.kernel.state as kernel
+
+    return not str(kernel.__file__).endswith(".py")

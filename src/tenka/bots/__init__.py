@@ -1,0 +1,1 @@
+"""Bots: random, greedy, and information-set tree search. They are handed views, never states."""

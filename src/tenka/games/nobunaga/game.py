@@ -1,0 +1,81 @@
+"""Nobunaga, put together: rules, words and what a good player knows."""
+
+from typing import Final, cast
+
+from tenka.games.nobunaga.bot import NobunagaExpert
+from tenka.games.nobunaga.cards import HOUSES
+from tenka.games.nobunaga.rules import (
+    ACTIONS,
+    ATTACK_0,
+    GIVE_0,
+    KEEP_0,
+    PAIR_ACTIONS,
+    PICK_0,
+    PICK_ACTIVE,
+    TAKE_0,
+    NobunagaImaginer,
+    NobunagaState,
+    pair_args,
+)
+from tenka.games.nobunaga.view import NobunagaView, prompt, render
+from tenka.kernel.chance import Chance
+from tenka.kernel.messages import Line, Say, View
+from tenka.kernel.state import Expert, Game, Imaginer, Option, State
+
+
+class Nobunaga(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            key="nobunaga",
+            rules_version=1,
+            min_players=2,
+            max_players=5,
+            actions=ACTIONS,
+            max_decisions=80,
+            options=[
+                Option("extra_card", ["off", "on"]),
+                Option("cut_off", ["off", "on"]),
+                Option("two_player_scoring", ["top_two", "both_players"]),
+            ],
+        )
+
+    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+        state = NobunagaState(self, players)
+        state.set_options(options)
+        if listen:
+            state.events = []
+        state.set_up(chance)
+        return state
+
+    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+        if action < PAIR_ACTIONS:
+            return "pair", pair_args(action)
+        if action < PICK_0:
+            return "keep", {"house": HOUSES[action - KEEP_0]}
+        if action < PICK_ACTIVE:
+            return "pick", {"house": HOUSES[action - PICK_0]}
+        if action == PICK_ACTIVE:
+            return "pick-active", {}
+        if action < TAKE_0:
+            return "give", {"house": HOUSES[action - GIVE_0]}
+        if action < ATTACK_0:
+            return "take", {"house": HOUSES[action - TAKE_0]}
+        return "attack", {"house": HOUSES[action - ATTACK_0]}
+
+    def imaginer(self, view: View) -> Imaginer:
+        return NobunagaImaginer(self, cast(NobunagaView, view))
+
+    def expert(self) -> Expert:
+        return NobunagaExpert()
+
+    def view_type(self) -> type[View]:
+        return NobunagaView
+
+    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
+        return prompt(cast(NobunagaView, view))
+
+    def render(self, view: View, say: Say) -> list[Line]:
+        return render(cast(NobunagaView, view), say)
+
+
+GAME: Final = Nobunaga()
