@@ -98,6 +98,15 @@ class Imaginer:
         raise NotImplementedError
 
 
+class Level:
+    """How strong a bot is: how often it plays the game out in its mind (0: it is greedy), and how often it blunders."""
+
+    def __init__(self, iterations: int, blunders: float = 0.0, seconds: float = 1.5) -> None:
+        self.iterations: Final = iterations
+        self.blunders: Final = blunders  # the share of decisions taken at random
+        self.seconds: Final = seconds  # an answer comes at the latest about then, whatever the iterations
+
+
 class Expert:
     """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
 
@@ -117,6 +126,10 @@ class Expert:
     def prior(self, state: State, action: i64) -> float:
         """How promising an action looks before it is tried, 0 to 1; a search tries the better ones first."""
         return 0.5
+
+    def levels(self) -> list[Level]:
+        """The five levels, weakest first. A game whose ladder has been measured gives its own."""
+        return [Level(0, 0.6), Level(0, 0.2), Level(60), Level(600), Level(20_000)]
 
 
 class Game:

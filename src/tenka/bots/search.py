@@ -1,0 +1,172 @@
+"""Information-set tree search: every iteration imagines another world that fits the view and plays it out.
+
+One tree is shared by all worlds (single observer). A child stands for "this seat does that"; where its action is not
+legal in the world at hand it is passed over, and its bound counts only how often it was available. Every seat is
+taken to play for its own value (max^n). For a number of iterations and a seed the answer is always the same.
+"""
+
+from collections.abc import Callable
+from math import log, sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tenka.kernel.chance import Fast
+from tenka.kernel.state import OVER, Expert, Game, Imaginer, State
+
+ROOT: Final = 0
+NONE: Final = -1
+CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+
+
+class Search:
+    """One decision's tree. Nodes are numbers; each has its first child and its next sibling."""
+
+    def __init__(self, game: Game, expert: Expert, chance: Fast, exploration: float = 0.5) -> None:
+        self.expert: Final = expert
+        self.chance: Final = chance
+        self.exploration: Final = exploration
+        self.actions: i64 = game.actions
+        self.iterations: i64 = 0
+        self.stamp: i64 = 0
+        self.stamps: vec[i64] = vec[i64]([0] * game.actions)  # marks the actions that are legal at the node at hand
+        self.first: vec[i64] = vec[i64]()
+        self.sibling: vec[i64] = vec[i64]()
+        self.key: vec[i64] = vec[i64]()  # seat * actions + action
+        self.visits: vec[i64] = vec[i64]()
+        self.available: vec[i64] = vec[i64]()
+        self.total: vec[float] = vec[float]()  # of the values for the seat that acts
+        self.path: vec[i64] = vec[i64]()
+        self.grow(NONE, 0)
+
+    def grow(self, parent: i64, key: i64) -> i64:
+        """A new node, hung into its parent."""
+        node: i64 = len(self.key)
+        self.first = append(self.first, NONE)
+        self.key = append(self.key, key)
+        self.visits = append(self.visits, 0)
+        self.available = append(self.available, 1)
+        self.total = append(self.total, 0.0)
+        if parent == NONE:
+            self.sibling = append(self.sibling, NONE)
+        else:
+            self.sibling = append(self.sibling, self.first[parent])
+            self.first[parent] = node
+        return node
+
+    # --- searching ------------------------------------------------------------------------------------------------
+
+    def run(
+        self, imaginer: Imaginer, seat: i64, iterations: i64, seconds: float, clock: Callable[[], float] | None
+    ) -> None:
+        """Iterates as often as asked, or, with a clock, until the time is up."""
+        until = clock() + seconds if clock is not None else 0.0
+        while self.iterations < iterations:
+            self.iterate(imaginer, seat)
+            self.iterations += 1
+            if clock is not None and self.iterations % CLOCK_EVERY == 0 and clock() >= until:
+                return
+
+    def iterate(self, imaginer: Imaginer, seat: i64) -> None:
+        chance = self.chance
+        state = imaginer.draw(chance)
+        while state.actor != seat:  # decided together with seats before us
+            state.do(state.sample(chance), chance)
+        self.path = vec[i64](capacity=16)
+        self.descend(state)
+        self.expert.rollout(state, chance)
+        self.learn(self.expert.values(state))
+
+    def descend(self, state: State) -> None:
+        """Down the tree by the best bounds, until a node is new or the game over."""
+        chance = self.chance
+        node: i64 = ROOT
+        known = True
+        while known and state.actor != OVER:
+            size: i64 = len(self.key)
+            node = self.child(node, state)
+            known = node < size
+            self.path = append(self.path, node)
+            state.do(self.key[node] % self.actions, chance)
+
+    def child(self, parent: i64, state: State) -> i64:
+        """The child to follow: a new one while some legal action has none, else the one with the best bound."""
+        moves = state.moves()
+        self.stamp += 1
+        stamp = self.stamp
+        stamps = self.stamps
+        for action in moves:
+            stamps[action] = stamp
+        base = state.actor * self.actions
+        untried: i64 = len(moves)
+        best: i64 = NONE
+        best_bound = -1.0
+        node = self.first[parent]
+        while node != NONE:
+            action = self.key[node] - base
+            if 0 <= action < self.actions and stamps[action] == stamp:
+                stamps[action] = 0
+                untried -= 1
+                bound = self.bound(node)
+                if bound > best_bound:
+                    best = node
+                    best_bound = bound
+                self.available[node] += 1
+            node = self.sibling[node]
+        if untried == 0:
+            return best
+        return self.grow(parent, base + self.most_promising(state, moves))
+
+    def bound(self, node: i64) -> float:
+        visits = float(self.visits[node])
+        return self.total[node] / visits + self.exploration * sqrt(log(float(self.available[node])) / visits)
+
+    def most_promising(self, state: State, moves: vec[i64]) -> i64:
+        """Of the untried actions the one that the expert would try first."""
+        best: i64 = NONE
+        best_prior = -1.0
+        for action in moves:
+            if self.stamps[action] == self.stamp:
+                prior = self.expert.prior(state, action)
+                if prior > best_prior:
+                    best = action
+                    best_prior = prior
+        return best
+
+    def learn(self, values: vec[float]) -> None:
+        for node in self.path:
+            self.visits[node] += 1
+            self.total[node] += values[self.key[node] // self.actions]
+
+    # --- answering ------------------------------------------------------------------------------------------------
+
+    def best(self) -> int:
+        """The action at the root that was followed most often; of equals the one with the better value."""
+        best: i64 = NONE
+        node = self.first[ROOT]
+        while node != NONE:
+            if best == NONE or self.better(node, best):
+                best = node
+            node = self.sibling[node]
+        return int(self.key[best] % self.actions)
+
+    def better(self, one: i64, other: i64) -> bool:
+        if self.visits[one] != self.visits[other]:
+            return self.visits[one] > self.visits[other]
+        return self.total[one] > self.total[other]
+
+    def report(self) -> list[tuple[int, int, float]]:
+        """Each action tried at the root, with its visits and mean value, the most followed first."""
+        found: list[tuple[int, int, float]] = []
+        node = self.first[ROOT]
+        while node != NONE:
+            mean = self.total[node] / float(self.visits[node])
+            found.append((int(self.key[node] % self.actions), int(self.visits[node]), mean))
+            node = self.sibling[node]
+        found.sort(key=by_visits)
+        return found
+
+
+def by_visits(line: tuple[int, int, float]) -> tuple[int, int]:
+    return -line[1], line[0]
