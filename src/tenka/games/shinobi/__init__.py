@@ -1,0 +1,1 @@
+"""Shinobi: secret loyalties and borrowed armies, three to five players."""

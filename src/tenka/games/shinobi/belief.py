@@ -1,0 +1,110 @@
+"""What orders say about loyalty: who serves whom, judged from what everybody saw.
+
+Every order is a little evidence for or against the seat serving a clan, kept as a sum of logarithms in sixteenths
+(`favour`, by seat * 5 + clan). The weights were counted in games between greedy bots, see `tests/shinobi/test_belief.py`.
+"""
+
+from math import exp
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tenka.games.shinobi.cards import ATTACK, CLAN_COUNT, MAX_SEATS, MOVE, PLACE, SEND_NINJA
+
+UNIT: Final = 16.0
+LIMIT: Final = 64  # no seat is ever quite sure: at most four natural logarithms either way
+
+DEPLOYED: Final = 6
+NINJA_TAKEN: Final = -24
+PLACED: Final = 12
+MOVED: Final = 2
+MOVED_HOME: Final = 6
+ATTACKED: Final = -16  # with something else to attack
+SPARED: Final = vec[i64]([0, 0, 11, 6, 5, 4])  # by the number of clans that could be attacked: 16 * log(k / (k - 1))
+
+_ODDS: Final = vec[float]([exp((step - 2 * LIMIT) / UNIT) for step in range(4 * LIMIT + 1)])
+
+
+def odds(favour: i64) -> float:
+    """How much more likely a sum of evidence makes a loyalty."""
+    if favour > LIMIT:
+        favour = LIMIT
+    if favour < -LIMIT:
+        favour = -LIMIT
+    return _ODDS[favour + 2 * LIMIT]
+
+
+def weight(seat: i64, action: i64) -> i64:
+    """The evidence of an order of the first two kinds for the clan whose card it concerns."""
+    if action < SEND_NINJA:
+        return DEPLOYED
+    if action < PLACE:
+        return NINJA_TAKEN
+    if action < MOVE:
+        return PLACED
+    return MOVED_HOME if (action - MOVE) % MAX_SEATS == seat else MOVED
+
+
+def clan_of(action: i64) -> i64:
+    """The clan whose card an order adds, takes or moves."""
+    if action < MOVE:
+        return action % CLAN_COUNT
+    if action < ATTACK:
+        return ((action - MOVE) // MAX_SEATS) % CLAN_COUNT
+    return (action - ATTACK) % CLAN_COUNT
+
+
+class Loyalties:
+    """All ways in which the unknown loyalties can lie, weighed by the evidence."""
+
+    def __init__(self, favour: vec[i64], players: i64, known: vec[i64]) -> None:
+        """`known` gives a clan for the seats whose loyalty is known, and -1 for the others."""
+        self.players = players
+        self.ways: vec[i64] = vec[i64]()  # players numbers for each way
+        self.weights: vec[float] = vec[float]()
+        self.sum: float = 0.0
+        self._extend(favour, known, vec[i64](known), 0, 1.0)
+
+    def _extend(self, favour: vec[i64], known: vec[i64], way: vec[i64], seat: i64, weight: float) -> None:
+        if seat == self.players:
+            for at in range(self.players):
+                self.ways = append(self.ways, way[at])
+            self.weights = append(self.weights, weight)
+            self.sum += weight
+            return
+        if known[seat] >= 0:
+            self._extend(favour, known, way, seat + 1, weight)
+            return
+        for clan in range(i64(CLAN_COUNT)):
+            if not _serves(way, clan, seat) and not _serves(known, clan, self.players):
+                way[seat] = clan
+                self._extend(favour, known, way, seat + 1, weight * odds(favour[seat * CLAN_COUNT + clan]))
+        way[seat] = -1
+
+    def pick(self, at: float) -> i64:
+        """The way at a fraction, from 0 to 1, of the whole weight; as an index into `ways` of its first seat."""
+        rest = at * self.sum
+        count: i64 = len(self.weights)
+        for way in range(count):
+            rest -= self.weights[way]
+            if rest < 0.0:
+                return way * self.players
+        return (count - 1) * self.players
+
+    def chance_of(self, seat: i64, clan: i64) -> float:
+        """How likely a seat serves a clan."""
+        found = 0.0
+        count: i64 = len(self.weights)
+        for way in range(count):
+            if self.ways[way * self.players + seat] == clan:
+                found += self.weights[way]
+        return found / self.sum
+
+
+def _serves(way: vec[i64], clan: i64, seats: i64) -> bool:
+    """Does one of the first `seats` serve this clan?"""
+    for seat in range(seats):
+        if way[seat] == clan:
+            return True
+    return False

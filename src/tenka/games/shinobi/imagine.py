@@ -1,0 +1,104 @@
+"""Worlds that a seat cannot tell from the real one: loyalties drawn by belief, unseen cards dealt at random."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tenka.games.shinobi.belief import Loyalties
+from tenka.games.shinobi.cards import (
+    ACTIONS,
+    CARDS_PER_CLAN,
+    CLAN_COUNT,
+    CLANS,
+    KINDS,
+    NINJA,
+    NINJA_COUNT,
+)
+from tenka.games.shinobi.position import ShinobiState, empty_table, order_of
+from tenka.games.shinobi.view import ShinobiView
+from tenka.kernel.chance import BOTS, Chance
+from tenka.kernel.state import OVER, Game, Imaginer
+
+_FINE: Final = 1 << 30
+
+
+class ShinobiImaginer(Imaginer):
+    """Reads a view once; every `draw` copies what is known and deals what is not."""
+
+    def __init__(self, game: Game, view: ShinobiView) -> None:
+        self._known = _public(game, view)
+        self._seat: i64 = view.seat
+        self._sizes = vec[i64]([i64(size) for size in view.hand_sizes])
+        self._unseen = _unseen(view)
+        self._loyalties = Loyalties(self._known.favour, self._known.players, _known_loyalties(view))
+
+    def draw(self, chance: Chance) -> ShinobiState:
+        known = self._known
+        while True:
+            world = known.copy()
+            self._deal(world, chance)
+            # Somebody who is being asked has a choice; a hand that would leave none cannot be the real one.
+            if world.actor == OVER or world.actor == self._seat or world.choices() > 1:
+                return world
+
+    def _deal(self, world: ShinobiState, chance: Chance) -> None:
+        way = self._loyalties.pick(float(chance.below(BOTS, _FINE)) / _FINE)
+        world.loyalty = self._loyalties.ways[way : way + world.players]
+        cards = self._unseen[:]
+        chance.shuffle(BOTS, cards)
+        at: i64 = 0
+        for seat in range(world.players):
+            if seat != self._seat:
+                for _ in range(self._sizes[seat]):
+                    world.hands[seat * KINDS + cards[at]] += 1
+                    at += 1
+        world.deck = cards[at:]
+
+
+def _public(game: Game, view: ShinobiView) -> ShinobiState:
+    """What the seat knows, as a state without loyalties, foreign hands and pile."""
+    world = empty_table(game, view.players, view.options["move_touches_source"] == "on")
+    for deed in view.deeds:  # what everybody saw, in order: provinces, cards gone, evidence
+        if order_of(deed.action) == 1 or deed.seat != world.actor:
+            world.touched = 0
+        world.actor = deed.seat
+        world.perform(deed.action)
+        world.deeds = append(world.deeds, deed.seat * ACTIONS + deed.action)
+    world.actor = view.actor
+    world.order = view.order
+    world.first = view.first
+    world.last = view.last
+    world.left = view.turns_left
+    world.pile = view.pile
+    world.touched = 0
+    for army in view.touched:
+        world.touched |= i64(1) << i64(army)
+    world.hands = vec[i64]([i64(0)] * (view.players * KINDS))
+    for kind, cards in enumerate(view.hand):
+        world.hands[view.seat * KINDS + kind] = cards
+    return world
+
+
+def _unseen(view: ShinobiView) -> vec[i64]:
+    """The cards in other hands and in the pile."""
+    unseen = vec[i64]()
+    for kind in range(KINDS):
+        count = NINJA_COUNT if kind == NINJA else CARDS_PER_CLAN
+        count -= view.gone[kind]
+        if view.hand:
+            count -= view.hand[kind]
+        if kind != NINJA:
+            count -= sum(province[kind] for province in view.provinces)
+        for _ in range(count):
+            unseen = append(unseen, i64(kind))
+    return unseen
+
+
+def _known_loyalties(view: ShinobiView) -> vec[i64]:
+    if view.loyalties:
+        return vec[i64]([i64(CLANS.index(clan)) for clan in view.loyalties])
+    known = vec[i64]([i64(-1)] * view.players)
+    if view.loyalty:
+        known[view.seat] = CLANS.index(view.loyalty)
+    return known
