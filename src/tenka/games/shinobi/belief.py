@@ -1,7 +1,7 @@
 """What orders say about loyalty: who serves whom, judged from what everybody saw.
 
 Every order is a little evidence for or against the seat serving a clan, kept as a sum of logarithms in sixteenths
-(`favour`, by seat * 5 + clan). The weights were counted in games between greedy bots, see `tests/shinobi/test_belief.py`.
+(`favour`, by seat * 5 + clan).
 """
 
 from math import exp
@@ -104,7 +104,7 @@ class Loyalties:
 
 def _serves(way: vec[i64], clan: i64, seats: i64) -> bool:
     """Does one of the first `seats` serve this clan?"""
+    found = False
     for seat in range(seats):
-        if way[seat] == clan:
-            return True
-    return False
+        found = found or way[seat] == clan
+    return found

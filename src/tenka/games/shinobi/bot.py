@@ -1,8 +1,8 @@
 """What a good player of Shinobi knows: whose cards to spare, whose to take, and what an order gives away.
 
 A position is judged by the cards on the table: one's own clan for, every other clan against, the more so the likelier
-somebody serves it and the larger it is. The judgement uses what the actor may know: the own loyalty and hand, the table,
-and the evidence of `belief.py`; never the loyalties that an imagined world happens to give the others.
+somebody serves it and the larger it is. The judgement uses what the actor may know: the own loyalty and hand, the
+table, and the evidence of `belief.py`; never the loyalties that an imagined world happens to give the others.
 """
 
 from math import exp
@@ -16,19 +16,18 @@ from tenka.games.shinobi.cards import (
     ARMIES,
     ATTACK,
     BANNER,
+    BIT,
     CARDS_PER_CLAN,
     CLAN_COUNT,
-    KINDS,
     MAX_SEATS,
     MOVE,
-    NINJA,
     PLACE,
     PROVINCE,
     SEND_NINJA,
 )
-from tenka.games.shinobi.position import ShinobiState
+from tenka.games.shinobi.rules import ShinobiState
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, State
+from tenka.kernel.state import Expert, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
@@ -87,14 +86,14 @@ class ShinobiExpert(Expert):
         touched = state.touched
         if action < SEND_NINJA:
             state.reinforce(action)
-            state.touched |= i64(1) << action
+            state.touched |= BIT[action]
             found += self._worth[clan] + self._standing(state, me, own)
             found += self._style[ATTACK_SOON] * self._best_attack(state, me, own)
             state.weaken(action)
         elif action < PLACE:
             army = action - SEND_NINJA
             state.weaken(army)
-            state.touched |= i64(1) << army
+            state.touched |= BIT[army]
             found += self._standing(state, me, own) - self._worth[clan]
             found += self._style[ATTACK_SOON] * self._best_attack(state, me, own)
             state.reinforce(army)
@@ -103,7 +102,7 @@ class ShinobiExpert(Expert):
         elif action < MOVE:
             army = me * CLAN_COUNT + clan
             state.reinforce(army)
-            state.touched |= i64(1) << army
+            state.touched |= BIT[army]
             found += self._worth[clan] + self._standing(state, me, own) + self._best_attack(state, me, own)
             state.weaken(army)
         else:
@@ -111,18 +110,17 @@ class ShinobiExpert(Expert):
             joined = (action - MOVE) % MAX_SEATS * CLAN_COUNT + clan
             state.weaken(army)
             state.reinforce(joined)
-            state.touched |= i64(1) << joined
+            state.touched |= BIT[joined]
             if state.move_touches_source:
-                state.touched |= i64(1) << army
+                state.touched |= BIT[army]
             found += self._standing(state, me, own) + self._best_attack(state, me, own)
             state.weaken(joined)
             state.reinforce(army)
         state.touched = touched
-        if clan == own:
-            if not final:
-                found -= self._style[HIDE] * float(weight(me, action)) / UNIT
-                if action < SEND_NINJA or (action >= PLACE and action < MOVE):
-                    found -= self._style[KEPT]
+        if clan == own and not final:
+            found -= self._style[HIDE] * float(weight(me, action)) / UNIT
+            if action < SEND_NINJA or (action >= PLACE and action < MOVE):
+                found -= self._style[KEPT]
         return found
 
     def _standing(self, state: ShinobiState, me: i64, own: i64) -> float:

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 CLAN_COUNT: Final = 5
 CLANS: Final = ["takeda", "uesugi", "mori", "hojo", "oda"]  # S-2.1
-LETTERS: Final = ["T", "U", "M", "G", "O"]
 CARDS_PER_CLAN: Final = 11
 
 NINJA: Final = 5  # S-2.2: a kind of card beside the five clans
 KINDS: Final = 6
 KIND_NAMES: Final = [*CLANS, "ninja"]
+LETTERS: Final = ["T", "U", "M", "G", "O", "N"]
 NINJA_COUNT: Final = 3
 PILE: Final = CLAN_COUNT * CARDS_PER_CLAN + NINJA_COUNT
 
@@ -25,7 +25,7 @@ LONGEST: Final = 160  # decisions: at most 54 turns of three orders, less the at
 ARMIES: Final = MAX_SEATS * CLAN_COUNT
 PROVINCE: Final = vec[i64]([0b11111 << (5 * seat) for seat in range(MAX_SEATS)])
 BANNER: Final = vec[i64]([sum(1 << (5 * seat + clan) for seat in range(MAX_SEATS)) for clan in range(CLAN_COUNT)])
-EVERYWHERE: Final = (1 << ARMIES) - 1
+BIT: Final = vec[i64]([1 << army for army in range(ARMIES)])
 
 # Actions: each order's verb has a block of numbers.
 DEPLOY: Final = 0  # + army that receives the card

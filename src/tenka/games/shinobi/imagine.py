@@ -8,14 +8,11 @@ from mypy_extensions import i64
 from tenka.games.shinobi.belief import Loyalties
 from tenka.games.shinobi.cards import (
     ACTIONS,
-    CARDS_PER_CLAN,
-    CLAN_COUNT,
+    BIT,
     CLANS,
     KINDS,
-    NINJA,
-    NINJA_COUNT,
 )
-from tenka.games.shinobi.position import ShinobiState, empty_table, order_of
+from tenka.games.shinobi.rules import ShinobiState, empty_table, order_of
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Game, Imaginer
@@ -73,7 +70,7 @@ def _public(game: Game, view: ShinobiView) -> ShinobiState:
     world.pile = view.pile
     world.touched = 0
     for army in view.touched:
-        world.touched |= i64(1) << i64(army)
+        world.touched |= BIT[army]
     world.hands = vec[i64]([i64(0)] * (view.players * KINDS))
     for kind, cards in enumerate(view.hand):
         world.hands[view.seat * KINDS + kind] = cards
@@ -83,13 +80,7 @@ def _public(game: Game, view: ShinobiView) -> ShinobiState:
 def _unseen(view: ShinobiView) -> vec[i64]:
     """The cards in other hands and in the pile."""
     unseen = vec[i64]()
-    for kind in range(KINDS):
-        count = NINJA_COUNT if kind == NINJA else CARDS_PER_CLAN
-        count -= view.gone[kind]
-        if view.hand:
-            count -= view.hand[kind]
-        if kind != NINJA:
-            count -= sum(province[kind] for province in view.provinces)
+    for kind, count in enumerate(view.unseen()):
         for _ in range(count):
             unseen = append(unseen, i64(kind))
     return unseen

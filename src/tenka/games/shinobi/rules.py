@@ -1,105 +1,607 @@
-"""The rules of Shinobi: facts, the deal, and the names of its actions. The orders themselves are in `position.py`."""
+"""Shinobi as a state machine: deal, three orders, drawing, the last round, and who wins. Read it beside the rulebook.
+
+Armies are numbers and sets of armies are masks (see `cards.py`): `at_least[k]` holds every army of k or more cards, so
+that "weaker than mine, untouched, elsewhere, of another clan" is four operations on one number.
+"""
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.bot import ShinobiExpert
+from tenka.games.shinobi.belief import ATTACKED, SPARED, clan_of, weight
 from tenka.games.shinobi.cards import (
     ACTIONS,
     ARMIES,
     ATTACK,
+    BANNER,
+    BIT,
     CARDS_PER_CLAN,
     CLAN_COUNT,
     CLANS,
+    DEPLOY,
     HAND,
+    KIND_NAMES,
     KINDS,
-    LONGEST,
     MAX_SEATS,
-    MIN_SEATS,
     MOVE,
     NINJA,
     NINJA_COUNT,
+    PILE,
     PLACE,
+    PROVINCE,
     SEND_NINJA,
+    nth,
+    popcount,
 )
-from tenka.games.shinobi.imagine import ShinobiImaginer
-from tenka.games.shinobi.position import ShinobiState, empty_table
-from tenka.games.shinobi.view import ShinobiView, prompt, render
-from tenka.kernel.chance import DECK, SEATS, SECRETS, Chance
-from tenka.kernel.messages import Line, Say, View
+from tenka.games.shinobi.view import Deed, ShinobiView
+from tenka.kernel.chance import DECK, DICE, SEATS, SECRETS, Chance
+from tenka.kernel.messages import SPECTATOR, Event, Result, View, only, others
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import Expert, Game, Imaginer, Option, State
+from tenka.kernel.state import OVER, Game, State
+
+NOBODY: Final = -1
 
 
-class ShinobiGame(Game):
-    def __init__(self) -> None:
-        options = [Option("move_touches_source", ["on", "off"])]  # S-10.1
-        super().__init__("shinobi", 1, MIN_SEATS, MAX_SEATS, ACTIONS, LONGEST, options)
-        self._expert: Final = ShinobiExpert()
+class ShinobiState(State):
+    """One position. `order` is 1, 2 or 3; `left` counts the turns still to come once the last round has begun."""
 
-    def start(self, players: int, options: dict[str, str], chance: Chance) -> State:
+    def __init__(self, game: Game, players: i64, move_touches_source: bool) -> None:
+        super().__init__(game, players)
+        self.move_touches_source: bool = move_touches_source  # S-10.1
+        self.order: i64 = 1
+        self.first: i64 = 0  # the seat that opened the game
+        self.last: i64 = NOBODY  # the seat that drew the last card of the pile
+        self.left: i64 = -1
+        self.touched: i64 = 0  # armies that the current turn has changed: S-4.5
+        self.pile: i64 = 0  # deck[pile - 1] is the next card
+        self.deck: vec[i64] = vec[i64]()
+        self.loyalty: vec[i64] = vec[i64]()  # the clan of each seat
+        self.hands: vec[i64] = vec[i64]()  # seat * 6 + kind: how many
+        self.strength: vec[i64] = vec[i64]()  # of each army
+        self.at_least: vec[i64] = vec[i64]()  # by strength: the armies that have it
+        self.gone: vec[i64] = vec[i64]()  # by kind: cards that left the game
+        self.deeds: vec[i64] = vec[i64]()  # every order given so far: seat * ACTIONS + action
+        self.favour: vec[i64] = vec[i64]()  # what they say about loyalties, see belief.py
+
+    def copy(self) -> "ShinobiState":
+        twin = ShinobiState(self.game, self.players, self.move_touches_source)
+        twin.actor = self.actor
+        twin.revealed = self.revealed
+        twin.order = self.order
+        twin.first = self.first
+        twin.last = self.last
+        twin.left = self.left
+        twin.touched = self.touched
+        twin.pile = self.pile
+        twin.deck = self.deck[:]
+        twin.loyalty = self.loyalty[:]
+        twin.hands = self.hands[:]
+        twin.strength = self.strength[:]
+        twin.at_least = self.at_least[:]
+        twin.gone = self.gone[:]
+        twin.deeds = self.deeds[:]
+        twin.favour = self.favour[:]
+        return twin
+
+    def set_up(self, chance: Chance) -> None:
         """S-3.1 to S-3.4"""
-        state = empty_table(self, players, options["move_touches_source"] == "on")
-        loyalties = vec[i64]([i64(clan) for clan in range(CLAN_COUNT)])
+        loyalties = vec[i64]([0, 1, 2, 3, 4])
         chance.shuffle(SECRETS, loyalties)
-        state.loyalty = loyalties[:players]
-        state.deck = _pile()
-        state.pile = len(state.deck)
-        chance.shuffle(DECK, state.deck)
-        for seat in range(players):
-            for _ in range(HAND):
-                state.pile -= 1
-                state.hands[seat * KINDS + state.deck[state.pile]] += 1
-        state.first = chance.below(SEATS, players)
-        state.actor = state.first
-        state.settle()
-        return state
+        self.loyalty = loyalties[: self.players]
+        self.deck = full_pile()
+        self.pile = len(self.deck)
+        chance.shuffle(DECK, self.deck)
+        self.first = chance.below(SEATS, self.players)
+        self.actor = self.first
+        if self.events is not None:
+            for seat in range(self.players):
+                dealt: dict[str, str | int] = {"seat": int(seat), "clan": CLANS[self.loyalty[seat]]}
+                self.events.append(Event("loyalty-dealt", dealt, only(int(seat))))
+        for seat in range(self.players):
+            self.draw_cards(seat, HAND)
+        if self.events is not None:
+            self.events.append(Event("first-player", {"seat": int(self.first)}))
+        self.settle()
+        self.revealed = True
 
-    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+    # --- what may be done -------------------------------------------------------------------------------------
+
+    def elsewhere(self) -> i64:
+        """The armies in other provinces."""
+        return self.at_least[1] & ~PROVINCE[self.actor]
+
+    def targets(self, clan: i64) -> i64:
+        """The armies that `clan`, at home, may attack: S-7.2 to S-7.7."""
+        force = self.strength[self.actor * CLAN_COUNT + clan]
+        if force < 2:
+            return 0
+        weaker = self.at_least[1] & ~self.at_least[force]
+        return weaker & ~self.touched & ~PROVINCE[self.actor] & ~BANNER[clan]
+
+    def clans_in_hand(self) -> i64:
+        """How many clans the actor could lay a card of."""
+        at = self.actor * KINDS
+        count: i64 = 0
+        for clan in range(i64(CLAN_COUNT)):
+            if self.hands[at + clan] > 0:
+                count += 1
+        return count
+
+    def choices(self) -> i64:
+        """How many actions are legal."""
+        if self.actor == OVER:
+            return 0
+        if self.order == 1:
+            count = self.clans_in_hand() * (self.players - 1)
+            if self.hands[self.actor * KINDS + NINJA] > 0:
+                count += popcount(self.elsewhere())
+            return count
+        if self.order == 2:
+            return self.clans_in_hand() + popcount(self.elsewhere()) * (self.players - 1)
+        count = 0
+        for clan in range(i64(CLAN_COUNT)):
+            count += popcount(self.targets(clan))
+        return count
+
+    def moves(self) -> vec[i64]:
+        found = vec[i64](capacity=self.choices())
+        if self.actor == OVER:
+            return found
+        if self.order == 1:
+            return self._first_orders(found)
+        if self.order == 2:
+            return self._second_orders(found)
+        for clan in range(i64(CLAN_COUNT)):
+            found = _each(found, self.targets(clan), ATTACK + clan * ARMIES)
+        return found
+
+    def _first_orders(self, found: vec[i64]) -> vec[i64]:
+        hand = self.actor * KINDS
+        for seat in range(self.players):
+            if seat == self.actor:
+                continue
+            for clan in range(i64(CLAN_COUNT)):
+                if self.hands[hand + clan] > 0:
+                    found = append(found, DEPLOY + seat * CLAN_COUNT + clan)
+        if self.hands[hand + NINJA] > 0:
+            found = _each(found, self.elsewhere(), SEND_NINJA)
+        return found
+
+    def _second_orders(self, found: vec[i64]) -> vec[i64]:
+        hand = self.actor * KINDS
+        for clan in range(i64(CLAN_COUNT)):
+            if self.hands[hand + clan] > 0:
+                found = append(found, PLACE + clan)
+        armies = self.elsewhere()
+        while armies != 0:
+            army = nth(armies, 0)
+            armies &= armies - 1
+            for to in range(self.players):
+                if to != army // CLAN_COUNT:
+                    found = append(found, MOVE + army * MAX_SEATS + to)
+        return found
+
+    def sample(self, chance: Chance) -> i64:
+        """A random legal action, found by counting instead of listing."""
+        pick = chance.below(DICE, self.choices())
+        if self.order == 1:
+            return self._sample_first(pick)
+        if self.order == 2:
+            return self._sample_second(pick)
+        for clan in range(i64(CLAN_COUNT)):
+            targets = self.targets(clan)
+            count = popcount(targets)
+            if pick < count:
+                return ATTACK + clan * ARMIES + nth(targets, pick)
+            pick -= count
+        return -1
+
+    def _sample_first(self, pick: i64) -> i64:
+        clans = self.clans_in_hand()
+        deployments = clans * (self.players - 1)
+        if pick >= deployments:
+            return SEND_NINJA + nth(self.elsewhere(), pick - deployments)
+        seat = pick // clans
+        if seat >= self.actor:
+            seat += 1
+        return DEPLOY + seat * CLAN_COUNT + self._nth_in_hand(pick % clans)
+
+    def _sample_second(self, pick: i64) -> i64:
+        clans = self.clans_in_hand()
+        if pick < clans:
+            return PLACE + self._nth_in_hand(pick)
+        pick -= clans
+        army = nth(self.elsewhere(), pick // (self.players - 1))
+        to = pick % (self.players - 1)
+        if to >= army // CLAN_COUNT:
+            to += 1
+        return MOVE + army * MAX_SEATS + to
+
+    def _nth_in_hand(self, n: i64) -> i64:
+        at = self.actor * KINDS
+        for clan in range(i64(CLAN_COUNT)):
+            if self.hands[at + clan] > 0:
+                if n == 0:
+                    return clan
+                n -= 1
+        return -1
+
+    # --- why not ----------------------------------------------------------------------------------------------
+
+    def refusal(self, action: i64) -> str | None:
+        if self.actor == OVER:
+            return "S-8.5"
+        if action < 0 or action >= ACTIONS:
+            return "S-4.1"
+        if order_of(action) != self.order:
+            return "S-4.1"
         if action < SEND_NINJA:
-            return "deploy", _army(action)
+            return self._deploy_refusal(action - DEPLOY)
         if action < PLACE:
-            return "ninja", _army(action - SEND_NINJA)
+            return self._ninja_refusal(action - SEND_NINJA)
         if action < MOVE:
-            return "place", {"clan": CLANS[action - PLACE]}
+            return None if self.hands[self.actor * KINDS + action - PLACE] > 0 else "S-6.2"
         if action < ATTACK:
-            army, to = divmod(action - MOVE, MAX_SEATS)
-            return "move", {**_army(army), "to": to}
-        clan, army = divmod(action - ATTACK, ARMIES)
-        return "attack", {"army": CLANS[clan], "seat": army // CLAN_COUNT, "clan": CLANS[army % CLAN_COUNT]}
+            return self._move_refusal((action - MOVE) // MAX_SEATS, (action - MOVE) % MAX_SEATS)
+        return self._attack_refusal((action - ATTACK) // ARMIES, (action - ATTACK) % ARMIES)
 
-    def imaginer(self, view: View) -> Imaginer:
-        return ShinobiImaginer(self, _own(view))
+    def _deploy_refusal(self, army: i64) -> str | None:
+        if army // CLAN_COUNT >= self.players:
+            return "S-4.4"
+        if army // CLAN_COUNT == self.actor:
+            return "S-5.3"
+        if self.hands[self.actor * KINDS + army % CLAN_COUNT] == 0:
+            return "S-5.2"
+        return None
 
-    def expert(self) -> Expert:
-        return self._expert
+    def _ninja_refusal(self, army: i64) -> str | None:
+        if army // CLAN_COUNT >= self.players:
+            return "S-4.4"
+        if self.hands[self.actor * KINDS + NINJA] == 0:
+            return "S-5.5"
+        if army // CLAN_COUNT == self.actor:
+            return "S-5.6"
+        if self.strength[army] == 0:
+            return "S-5.7"
+        return None
 
-    def view_type(self) -> type[View]:
-        return ShinobiView
+    def _move_refusal(self, army: i64, to: i64) -> str | None:
+        if army // CLAN_COUNT >= self.players or to >= self.players:
+            return "S-4.4"
+        if army // CLAN_COUNT == self.actor:
+            return "S-6.4"
+        if self.strength[army] == 0:
+            return "S-6.5"
+        if to == army // CLAN_COUNT:
+            return "S-6.6"
+        return None
 
-    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
-        return prompt(_own(view))
+    def _attack_refusal(self, clan: i64, army: i64) -> str | None:
+        """Why `clan` at home may not attack `army`, or None."""
+        if army // CLAN_COUNT >= self.players:
+            return "S-4.4"
+        force = self.strength[self.actor * CLAN_COUNT + clan]
+        if force == 0:
+            return "S-7.2"
+        if army // CLAN_COUNT == self.actor:
+            return "S-7.3"
+        if self.strength[army] == 0:
+            return "S-7.4"
+        if army % CLAN_COUNT == clan:
+            return "S-7.5"
+        if (self.touched >> army) & 1 != 0:
+            return "S-7.6"
+        if self.strength[army] >= force:
+            return "S-7.7"
+        return None
 
-    def render(self, view: View, say: Say) -> list[Line]:
-        return render(_own(view), say)
+    # --- the three orders -------------------------------------------------------------------------------------
+
+    def do(self, action: i64, chance: Chance) -> None:
+        self.revealed = False
+        self._carry_out(action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Goes on to the next real decision: one choice is made without asking, no choice skips the order (S-4.3)."""
+        while self.actor != OVER:
+            choices = self.choices()
+            if choices > 1:
+                return
+            if choices == 1:
+                self._carry_out(self.moves()[0])
+            else:
+                self._skip()
+
+    def _carry_out(self, action: i64) -> None:
+        self.deeds = append(self.deeds, self.actor * ACTIONS + action)
+        self.perform(action)
+        self._next_order()
+
+    def perform(self, action: i64) -> None:
+        """What an order does to the cards, and what it says about the one who gives it."""
+        self._weigh(action)
+        if action < SEND_NINJA:
+            self._deploy(action - DEPLOY)
+        elif action < PLACE:
+            self._send_ninja(action - SEND_NINJA)
+        elif action < MOVE:
+            self._place(action - PLACE)
+        elif action < ATTACK:
+            self._move((action - MOVE) // MAX_SEATS, (action - MOVE) % MAX_SEATS)
+        else:
+            self._attack((action - ATTACK) // ARMIES, (action - ATTACK) % ARMIES)
+
+    def _weigh(self, action: i64) -> None:
+        at = self.actor * CLAN_COUNT
+        if action < ATTACK:
+            self.favour[at + clan_of(action)] += weight(self.actor, action)
+            return
+        armies: i64 = 0
+        for clan in range(i64(CLAN_COUNT)):
+            armies |= self.targets(clan)
+        attackable: i64 = 0
+        for clan in range(i64(CLAN_COUNT)):
+            if armies & BANNER[clan] != 0:
+                attackable += 1
+        if attackable < 2:
+            return
+        attacked = clan_of(action)
+        for clan in range(i64(CLAN_COUNT)):
+            if clan == attacked:
+                self.favour[at + clan] += ATTACKED
+            elif armies & BANNER[clan] != 0:
+                self.favour[at + clan] += SPARED[attackable]
+
+    def _deploy(self, army: i64) -> None:
+        """S-5.1"""
+        self.hands[self.actor * KINDS + army % CLAN_COUNT] -= 1
+        self.reinforce(army)
+        self.touched |= BIT[army]
+        if self.events is not None:
+            self._tell("deployed", army)
+
+    def _send_ninja(self, army: i64) -> None:
+        """S-5.4"""
+        self.hands[self.actor * KINDS + NINJA] -= 1
+        self.gone[NINJA] += 1
+        self.weaken(army)
+        self.gone[army % CLAN_COUNT] += 1
+        self.touched |= BIT[army]
+        if self.events is not None:
+            self._tell("ninja-sent", army)
+
+    def _place(self, clan: i64) -> None:
+        """S-6.1"""
+        army = self.actor * CLAN_COUNT + clan
+        self.hands[self.actor * KINDS + clan] -= 1
+        self.reinforce(army)
+        self.touched |= BIT[army]
+        if self.events is not None:
+            self._tell("placed", army)
+
+    def _move(self, army: i64, to: i64) -> None:
+        """S-6.3"""
+        joined = to * CLAN_COUNT + army % CLAN_COUNT
+        self.weaken(army)
+        self.reinforce(joined)
+        self.touched |= BIT[joined]
+        if self.move_touches_source:  # S-6.7
+            self.touched |= BIT[army]
+        if self.events is not None:
+            self._tell("moved", joined, source=army // CLAN_COUNT)
+
+    def _attack(self, clan: i64, army: i64) -> None:
+        """S-7.8"""
+        self.weaken(army)
+        self.gone[army % CLAN_COUNT] += 1
+        if self.events is not None:
+            self._tell("attacked", army, attacker=clan)
+
+    def reinforce(self, army: i64) -> None:
+        cards = self.strength[army] + 1
+        self.strength[army] = cards
+        self.at_least[cards] |= BIT[army]
+
+    def weaken(self, army: i64) -> None:
+        cards = self.strength[army]
+        self.strength[army] = cards - 1
+        self.at_least[cards] &= ~(BIT[army])
+
+    def _skip(self) -> None:
+        """S-4.3"""
+        if self.events is not None:
+            self.events.append(Event("order-skipped", {"seat": int(self.actor), "order": int(self.order)}))
+        self._next_order()
+
+    def _tell(self, name: str, army: i64, source: i64 = NOBODY, attacker: i64 = NOBODY) -> None:
+        """Reports an order; everything that is ordered is done in the open."""
+        if self.events is None:
+            return
+        args: dict[str, str | int] = {"seat": int(self.actor), "clan": CLANS[army % CLAN_COUNT]}
+        if attacker != NOBODY:
+            args["army"] = CLANS[attacker]
+        if source != NOBODY:
+            args["seat_from"] = int(source)
+        if army // CLAN_COUNT != self.actor or source != NOBODY:
+            args["seat_to"] = int(army // CLAN_COUNT)
+        args["n"] = int(self.strength[army])
+        self.events.append(Event(name, args))
+
+    # --- the turn and the end ---------------------------------------------------------------------------------
+
+    def _next_order(self) -> None:
+        if self.order < 3:
+            self.order += 1
+            return
+        if self.left < 0:
+            self._draw()
+        else:
+            self.left -= 1
+        if self.left == 0:
+            self._end()
+            return
+        self.order = 1
+        self.touched = 0  # S-4.6
+        self.actor = self.actor + 1 if self.actor + 1 < self.players else 0  # S-8.2
+
+    def _draw(self) -> None:
+        """S-8.1, and S-8.3 if this empties the pile."""
+        at = self.actor * KINDS
+        need: i64 = HAND
+        for kind in range(i64(KINDS)):
+            need -= self.hands[at + kind]
+        self.draw_cards(self.actor, need if need < self.pile else self.pile)
+        self.revealed = True
+        if self.pile == 0:
+            self.last = self.actor
+            self.left = self.players
+            if self.events is not None:
+                self.events.append(Event("last-round", {"seat": int(self.actor)}))
+
+    def draw_cards(self, seat: i64, count: i64) -> None:
+        for _ in range(count):
+            self.pile -= 1
+            kind = self.deck[self.pile]
+            self.hands[seat * KINDS + kind] += 1
+            if self.events is not None:
+                drawn: dict[str, str | int] = {"seat": int(seat), "card": KIND_NAMES[kind]}
+                self.events.append(Event("card-drawn", drawn, only(int(seat))))
+        if self.events is not None:
+            counted: dict[str, str | int] = {"seat": int(seat), "n": int(count), "pile": int(self.pile)}
+            self.events.append(Event("cards-drawn", counted, others(int(seat))))
+
+    def _end(self) -> None:
+        """S-8.5, S-9.1"""
+        self.actor = OVER
+        self.touched = 0
+        self.revealed = True
+        if self.events is None:
+            return
+        for seat in range(self.players):
+            clan = self.loyalty[seat]
+            told: dict[str, str | int] = {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))}
+            self.events.append(Event("loyalty-shown", told))
+        for winner in self.result().winners:
+            self.events.append(Event("winner", {"seat": winner}))
+
+    def total(self, clan: i64) -> i64:
+        """The cards of a clan in all provinces."""
+        cards: i64 = 0
+        for seat in range(self.players):
+            cards += self.strength[seat * CLAN_COUNT + clan]
+        return cards
+
+    def rank(self, seat: i64) -> i64:
+        """A number that is higher for the better placed: cards, then cards at home (S-9.4, S-9.5)."""
+        clan = self.loyalty[seat]
+        return self.total(clan) * 16 + self.strength[seat * CLAN_COUNT + clan]
+
+    def result(self) -> Result:
+        if self.actor != OVER:
+            raise Problem("not-over", "The game is not over yet.")
+        ranks = [int(self.rank(seat)) for seat in range(self.players)]
+        places = [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        parts = []
+        for seat in range(self.players):
+            home = self.strength[seat * CLAN_COUNT + self.loyalty[seat]]
+            parts.append({"home": int(home), "abroad": int(self.total(self.loyalty[seat]) - home)})
+        return Result(
+            winners=winners,
+            places=places,
+            scores=[rank // 16 for rank in ranks],
+            parts=parts,
+            outcome="victory" if len(winners) == 1 else "shared",
+        )
+
+    # --- what is known ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        own = seat != SPECTATOR
+        hand = [int(self.hands[seat * KINDS + kind]) for kind in range(KINDS)] if own else []
+        return ShinobiView(
+            game=self.game.key,
+            players=int(self.players),
+            options={"move_touches_source": "on" if self.move_touches_source else "off"},
+            seat=seat,
+            actor=int(self.actor),
+            order=int(self.order) if self.actor != OVER else 0,
+            first=int(self.first),
+            last=int(self.last),
+            turns_left=int(self.left),
+            pile=int(self.pile),
+            loyalty=CLANS[self.loyalty[seat]] if own else "",
+            hand=hand,
+            hand_sizes=[self._hand_size(other) for other in range(self.players)],
+            provinces=[
+                [int(self.strength[other * CLAN_COUNT + clan]) for clan in range(CLAN_COUNT)]
+                for other in range(self.players)
+            ],
+            touched=[army for army in range(ARMIES) if (self.touched >> army) & 1 != 0],
+            gone=[int(self.gone[kind]) for kind in range(KINDS)],
+            deeds=[Deed(seat=int(deed // ACTIONS), action=int(deed % ACTIONS)) for deed in self.deeds],
+            loyalties=[CLANS[clan] for clan in self.loyalty] if self.actor == OVER else [],
+        )
+
+    def _hand_size(self, seat: i64) -> int:
+        size: i64 = 0
+        for kind in range(i64(KINDS)):
+            size += self.hands[seat * KINDS + kind]
+        return int(size)
+
+    def check(self) -> None:
+        for kind in range(KINDS):
+            held = sum(int(self.hands[seat * KINDS + kind]) for seat in range(self.players))
+            piled = sum(1 for at in range(self.pile) if self.deck[at] == kind)
+            lying = int(self.total(kind)) if kind != NINJA else 0
+            cards = CARDS_PER_CLAN if kind != NINJA else NINJA_COUNT
+            assert held + piled + lying + self.gone[kind] == cards, f"cards of kind {kind} are conserved"
+        for army in range(ARMIES):
+            cards = int(self.strength[army])
+            for force in range(1, CARDS_PER_CLAN + 1):
+                assert ((self.at_least[force] >> army) & 1 != 0) == (cards >= force), "masks agree with strengths"
+            assert army < self.players * CLAN_COUNT or cards == 0, "empty seats have no province"
+        assert len(set(self.loyalty)) == self.players == len(self.loyalty), "nobody serves the same clan"
+        assert all(self._hand_size(seat) <= HAND for seat in range(self.players)), "no hand is larger than four"
+        assert (self.pile == 0) == (self.last != NOBODY) == (self.left >= 0), "the last round begins with an empty pile"
+        assert self.actor == OVER or self.choices() > 0, "somebody can move"
+        assert (self.actor == OVER) == (self.left == 0), "the game is over when no turn is left"
 
 
-def _pile() -> vec[i64]:
+def empty_table(game: Game, players: i64, move_touches_source: bool) -> ShinobiState:
+    """Before anything is dealt."""
+    state = ShinobiState(game, players, move_touches_source)
+    state.hands = vec[i64]([i64(0)] * (players * KINDS))
+    state.strength = vec[i64]([i64(0)] * ARMIES)
+    state.at_least = vec[i64]([i64(0)] * (CARDS_PER_CLAN + 1))
+    state.gone = vec[i64]([i64(0)] * KINDS)
+    state.favour = vec[i64]([i64(0)] * ARMIES)
+    return state
+
+
+def full_pile() -> vec[i64]:
     """S-2.1, S-2.2"""
-    cards = [clan for clan in range(CLAN_COUNT) for _ in range(CARDS_PER_CLAN)] + [NINJA] * NINJA_COUNT
-    return vec[i64]([i64(card) for card in cards])
+    cards = vec[i64](capacity=PILE)
+    for clan in range(i64(CLAN_COUNT)):
+        for _ in range(CARDS_PER_CLAN):
+            cards = append(cards, clan)
+    for _ in range(NINJA_COUNT):
+        cards = append(cards, NINJA)
+    return cards
 
 
-def _army(army: int) -> dict[str, str | int]:
-    return {"clan": CLANS[army % CLAN_COUNT], "seat": army // CLAN_COUNT}
+def order_of(action: i64) -> i64:
+    """The order in whose time an action is given (S-4.1)."""
+    if action < PLACE:
+        return 1
+    return 2 if action < ATTACK else 3
 
 
-def _own(view: View) -> ShinobiView:
-    if not isinstance(view, ShinobiView):
-        raise Problem("view", f"This is a view of {view.game}, not of shinobi.", {"game": view.game})
-    return view
-
-
-GAME: Final = ShinobiGame()
+def _each(found: vec[i64], armies: i64, base: i64) -> vec[i64]:
+    """Appends base + army for every army of a set."""
+    while armies != 0:
+        found = append(found, base + nth(armies, 0))
+        armies &= armies - 1
+    return found

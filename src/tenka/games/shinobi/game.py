@@ -1,0 +1,80 @@
+"""Shinobi, put together: rules, words and what a good player knows."""
+
+from typing import Final, cast
+
+from tenka.games.shinobi.bot import ShinobiExpert
+from tenka.games.shinobi.cards import (
+    ACTIONS,
+    ARMIES,
+    ATTACK,
+    CLAN_COUNT,
+    CLANS,
+    LONGEST,
+    MAX_SEATS,
+    MIN_SEATS,
+    MOVE,
+    PLACE,
+    SEND_NINJA,
+)
+from tenka.games.shinobi.imagine import ShinobiImaginer
+from tenka.games.shinobi.rules import empty_table
+from tenka.games.shinobi.view import ShinobiView, prompt, render
+from tenka.kernel.chance import Chance
+from tenka.kernel.messages import Line, Say, View
+from tenka.kernel.state import Expert, Game, Imaginer, Option, State
+
+
+class Shinobi(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            key="shinobi",
+            rules_version=1,
+            min_players=MIN_SEATS,
+            max_players=MAX_SEATS,
+            actions=ACTIONS,
+            max_decisions=LONGEST,
+            options=[Option("move_touches_source", ["on", "off"])],  # S-10.1
+        )
+
+    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+        state = empty_table(self, players, options["move_touches_source"] == "on")
+        if listen:
+            state.events = []
+        state.set_up(chance)
+        return state
+
+    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+        if action < SEND_NINJA:
+            return "deploy", army_args(action)
+        if action < PLACE:
+            return "ninja", army_args(action - SEND_NINJA)
+        if action < MOVE:
+            return "place", {"clan": CLANS[action - PLACE]}
+        if action < ATTACK:
+            army, to = divmod(action - MOVE, MAX_SEATS)
+            return "move", {**army_args(army), "seat_to": to}
+        clan, army = divmod(action - ATTACK, ARMIES)
+        return "attack", {"army": CLANS[clan], **army_args(army)}
+
+    def imaginer(self, view: View) -> Imaginer:
+        return ShinobiImaginer(self, cast(ShinobiView, view))
+
+    def expert(self) -> Expert:
+        return ShinobiExpert()
+
+    def view_type(self) -> type[View]:
+        return ShinobiView
+
+    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
+        return prompt(cast(ShinobiView, view))
+
+    def render(self, view: View, say: Say) -> list[Line]:
+        return render(cast(ShinobiView, view), say)
+
+
+def army_args(army: int) -> dict[str, str | int]:
+    """An army in words: whose province, which clan."""
+    return {"seat": army // CLAN_COUNT, "clan": CLANS[army % CLAN_COUNT]}
+
+
+GAME: Final = Shinobi()
