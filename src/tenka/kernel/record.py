@@ -1,0 +1,334 @@
+"""A played game as text: header, drawn numbers, actions, result. It can be replayed, and checked against its seed.
+
+    Tenka record 1
+    game nobunaga
+    rules 1
+    players 3
+    option extra_card off
+    seat 0 person Akiko
+    commitment 5f0c…
+    * deck 11 40 7 …
+    2 pair takeda uesugi
+    2 undo
+    …
+    result places 2 1 3 scores 20 24 18
+    seed 91ab…
+
+A line with a star holds numbers that chance drew just then. A record holds the whole truth: until its game is over it
+is for the table alone.
+"""
+
+from typing import Final
+
+from tenka.kernel.chance import SEED_BYTES, STREAMS, Draw, Noted, Scripted, Sealed, commitment
+from tenka.kernel.messages import Result
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import OVER, Game, State
+
+TITLE: Final = "Tenka record 1"
+UNDO: Final = -1
+SEAT_KINDS: Final = ["person", "bot"]
+
+
+class Seat:
+    """Who sits at a seat: a person with a name, or a bot with the name of its level."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+    def is_bot(self) -> bool:
+        return self.kind == "bot"
+
+
+class Entry:
+    """One thing that happened at the table: an action, an undo, or a seat that changed hands."""
+
+    def __init__(self, seat: int, action: int, new_seat: Seat | None = None) -> None:
+        self.seat = seat
+        self.action = action  # UNDO takes back the last one of this seat
+        self.new_seat = new_seat
+        self.draws: list[Draw] = []  # what chance drew while it was carried out
+
+
+class Record:
+    def __init__(self, game: Game, players: int, options: dict[str, str], seats: list[Seat], seal: str) -> None:
+        self.game = game
+        self.rules_version = game.rules_version
+        self.players = players
+        self.options = options
+        self.seats = seats
+        self.commitment = seal
+        self.set_up: list[Draw] = []
+        self.entries: list[Entry] = []
+        self.result = ""
+        self.seed = ""
+
+    # --- writing ------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        lines = [TITLE, f"game {self.game.key}", f"rules {self.rules_version}", f"players {self.players}"]
+        lines += [f"option {name} {value}" for name, value in self.options.items()]
+        lines += [seat_line(seat, self.seats[seat]) for seat in range(self.players)]
+        lines.append(f"commitment {self.commitment}")
+        lines += draw_lines(self.set_up)
+        for entry in self.entries:
+            if entry.new_seat is not None:
+                lines.append(seat_line(entry.seat, entry.new_seat))
+            elif entry.action == UNDO:
+                lines.append(f"{entry.seat} undo")
+            else:
+                lines.append(f"{entry.seat} {self.game.name(entry.action)}")
+            lines += draw_lines(entry.draws)
+        if self.result:
+            lines.append(self.result)
+        if self.seed:
+            lines.append(f"seed {self.seed}")
+        return "\n".join(lines) + "\n"
+
+    # --- playing it again -----------------------------------------------------------------------------------------
+
+    def actions(self) -> list[Entry]:
+        """The actions that stand: those taken back are left out."""
+        standing: list[Entry] = []
+        for entry in self.entries:
+            if entry.new_seat is not None:
+                continue
+            if entry.action == UNDO:
+                if not standing or standing[-1].seat != entry.seat:
+                    raise Problem("record-undo", f"Seat {entry.seat} takes back what it did not do.")
+                standing.pop()
+            else:
+                standing.append(entry)
+        return standing
+
+    def replay(self, listen: bool = False) -> "Replay":
+        """The game at its beginning, ready to be stepped through."""
+        return Replay(self, listen)
+
+    def final_state(self) -> State:
+        """The position after the last action."""
+        replay = self.replay()
+        while replay.step():
+            pass
+        return replay.state
+
+
+class Replay:
+    """Steps through a record. Raises a Problem at the first action that is not legal."""
+
+    def __init__(self, record: Record, listen: bool = False) -> None:
+        self.record = record
+        self.steps = record.actions()
+        self.done = 0
+        self._listen = listen
+        chance = Scripted([draw.value for draw in record.set_up])
+        self.state = record.game.new(record.players, record.options, chance, listen)
+        _used_up(chance, record.set_up, "the set-up")
+
+    def step(self) -> bool:
+        """Carries out the next action; False at the end."""
+        if self.done == len(self.steps):
+            return False
+        entry = self.steps[self.done]
+        where = f"action {self.done + 1} (seat {entry.seat}: {self.record.game.name(entry.action)})"
+        if self.state.actor == OVER:
+            raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.")
+        if self.state.actor != entry.seat:
+            raise Problem("record-turn", f"It is seat {self.state.actor}'s decision at {where}.")
+        rule = self.state.refusal(entry.action)
+        if rule is not None:
+            raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", {"rule": rule})
+        chance = Scripted([draw.value for draw in entry.draws])
+        self.state.do(entry.action, chance)
+        _used_up(chance, entry.draws, where)
+        self.done += 1
+        return True
+
+
+def _used_up(chance: Scripted, draws: list[Draw], where: str) -> None:
+    if chance.used != len(draws):
+        raise Problem(
+            "record-draws", f"The record has {len(draws)} drawn numbers for {where}; {chance.used} are drawn."
+        )
+
+
+def seat_line(number: int, seat: Seat) -> str:
+    return f"seat {number} {seat.kind} {seat.name}"
+
+
+def draw_lines(draws: list[Draw]) -> list[str]:
+    """Numbers of one purpose in a row share a line."""
+    lines: list[str] = []
+    last = -1
+    for draw in draws:
+        if draw.stream != last:
+            lines.append(f"* {STREAMS[draw.stream]}")
+            last = int(draw.stream)
+        lines[-1] += f" {draw.value}"
+    return lines
+
+
+def result_line(result: Result) -> str:
+    places = " ".join([str(place) for place in result.places])
+    scores = " ".join([str(score) for score in result.scores])
+    return f"result places {places} scores {scores}"
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def parse(text: str, games: dict[str, Game]) -> Record:
+    """The record that a text holds; a Problem names the first line that is wrong."""
+    return _Reader(text, games).read()
+
+
+class _Reader:
+    def __init__(self, text: str, games: dict[str, Game]) -> None:
+        self.lines = text.splitlines()
+        self.at = 0
+        self.games = games
+
+    def wrong(self, sentence: str) -> Problem:
+        return Problem("record-line", f"Line {self.at + 1}: {sentence}", {"line": self.at + 1, "what": sentence})
+
+    def line(self) -> str:
+        return self.lines[self.at] if self.at < len(self.lines) else ""
+
+    def field(self, name: str) -> str:
+        """The value of a header line that must come now."""
+        line = self.line()
+        if not line.startswith(name + " "):
+            raise self.wrong(f"expected '{name} …', found {line[:60]!r}.")
+        self.at += 1
+        return line[len(name) + 1 :]
+
+    def number(self, text: str, low: int, high: int, what: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 12) or not low <= int(text) <= high:
+            raise self.wrong(f"{what} must be a number from {low} to {high}, not {text[:20]!r}.")
+        return int(text)
+
+    def read(self) -> Record:
+        if self.line() != TITLE:
+            raise self.wrong(f"a record begins with {TITLE!r}.")
+        self.at += 1
+        record = self.header()
+        record.set_up = self.draws()
+        while self.at < len(self.lines) and not self.line().startswith(("result ", "seed ")):
+            record.entries.append(self.entry(record))
+        if self.line().startswith("result "):
+            record.result = self.line()
+            self.at += 1
+        if self.line().startswith("seed "):
+            record.seed = self.hexadecimal(self.field("seed"), "a seed")
+        if self.at < len(self.lines):
+            raise self.wrong("nothing may follow the seed.")
+        return record
+
+    def header(self) -> Record:
+        key = self.field("game")
+        if key not in self.games:
+            raise self.wrong(f"there is no game {key[:40]!r}; there are: {', '.join(self.games)}.")
+        game = self.games[key]
+        version = self.number(self.field("rules"), 1, 10**6, "the rules' version")
+        if version != game.rules_version:
+            raise self.wrong(f"the rules are version {version}; this is Tenka with version {game.rules_version}.")
+        players = self.number(self.field("players"), game.min_players, game.max_players, "the number of players")
+        options: dict[str, str] = {}
+        while self.line().startswith("option "):
+            name, _, value = self.field("option").partition(" ")
+            try:
+                game.complete({name: value})
+            except Problem as problem:
+                self.at -= 1
+                raise self.wrong(str(problem)) from None
+            options[name] = value
+        seats = [self.seat(str(number)) for number in range(players)]
+        seal = self.hexadecimal(self.field("commitment"), "a commitment")
+        return Record(game, players, game.complete(options), seats, seal)
+
+    def seat(self, number: str) -> Seat:
+        kind, _, name = self.field(f"seat {number}").partition(" ")
+        if kind not in SEAT_KINDS or not name:
+            self.at -= 1
+            raise self.wrong("a seat is 'person NAME' or 'bot LEVEL'.")
+        return Seat(kind, name)
+
+    def hexadecimal(self, text: str, what: str) -> str:
+        if len(text) != 2 * SEED_BYTES or text.strip("0123456789abcdef"):
+            self.at -= 1
+            raise self.wrong(f"{what} is {2 * SEED_BYTES} hexadecimal digits.")
+        return text
+
+    def draws(self) -> list[Draw]:
+        found: list[Draw] = []
+        while self.line().startswith("* "):
+            words = self.line().split(" ")
+            if words[1] not in STREAMS:
+                raise self.wrong(f"numbers are drawn for {', '.join(STREAMS)}, not for {words[1][:20]!r}.")
+            stream = STREAMS.index(words[1])
+            found += [Draw(stream, self.number(word, 0, 2**31, "a drawn number")) for word in words[2:]]
+            self.at += 1
+        return found
+
+    def entry(self, record: Record) -> Entry:
+        line = self.line()
+        if line.startswith("seat "):
+            number = line.split(" ")[1]
+            self.number(number, 0, record.players - 1, "a seat")
+            return Entry(int(number), UNDO, self.seat(number))
+        head, _, name = line.partition(" ")
+        seat = self.number(head, 0, record.players - 1, "a seat")
+        action = UNDO
+        if name != "undo":
+            try:
+                action = record.game.parse(name)
+            except Problem as problem:
+                raise self.wrong(str(problem)) from None
+        self.at += 1
+        entry = Entry(seat, action)
+        entry.draws = self.draws()
+        return entry
+
+
+# --- checking ---------------------------------------------------------------------------------------------------------
+
+
+def verify(record: Record) -> list[str]:
+    """Checks a whole record and says what was found right; a Problem names the first thing that is wrong."""
+    replay = record.replay()
+    while replay.step():
+        pass
+    said = [f"{len(replay.steps)} actions are legal"]
+    if replay.state.actor != OVER:
+        if record.result:
+            raise Problem("record-result", "The record has a result, but its game is not over.")
+        return [*said, "the game is not over yet"]
+    expected = result_line(replay.state.result())
+    if record.result != expected:
+        raise Problem("record-result", f"The result is not that of the game: it should read '{expected}'.")
+    said.append("the result is right")
+    if not record.seed:
+        raise Problem("record-seed", "The game is over, but the record does not show its seed.")
+    check_deal(record)
+    return [*said, "the deal agrees with the seed that was committed to before the first move"]
+
+
+def check_deal(record: Record) -> None:
+    """Draws every number anew from the seed."""
+    seed = bytes.fromhex(record.seed)
+    if commitment(seed) != record.commitment:
+        raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
+    chance = Noted(Sealed(seed))
+    state = record.game.new(record.players, record.options, chance)
+    _same_draws(record.set_up, chance, "the set-up")
+    for index, entry in enumerate(record.actions()):
+        state.do(entry.action, chance)
+        _same_draws(entry.draws, chance, f"action {index + 1}")
+
+
+def _same_draws(written: list[Draw], drawn: Noted, where: str) -> None:
+    for index, draw in enumerate(drawn.draws):
+        if index >= len(written) or written[index].value != draw.value or written[index].stream != draw.stream:
+            raise Problem("record-deal", f"At {where}, drawn number {index + 1} is not what the seed gives.")
+    drawn.draws = []

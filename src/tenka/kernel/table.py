@@ -1,0 +1,225 @@
+"""One running game: the only door to its state. Nothing here does I/O; whoever runs a table commits, then publishes."""
+
+from typing import Final
+
+from tenka.kernel.chance import Draw, Noted, Scripted, Sealed, commitment
+from tenka.kernel.messages import SPECTATOR, Event, Result, View
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.record import UNDO, Entry, Record, Seat, result_line
+from tenka.kernel.state import OVER, Game, State
+
+LONGEST_NAME: Final = 40
+
+
+class Table:
+    """Seats, whose turn it is, legality, undo, views and events of one game.
+
+    Every seat has a decision number that grows with each of its decisions, so that a stale click can be refused.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat], seed: bytes, options: dict[str, str] | None = None) -> None:
+        game.check_players(len(seats))
+        for seat in seats:
+            check_name(seat.name)
+        self.game = game
+        self.players = len(seats)
+        self.seats = seats[:]
+        self.record = Record(game, len(seats), game.complete(options), seats[:], commitment(seed))
+        self.sealed: dict[int, int] = {}  # answers given together with others, not yet due
+        self._seed = seed
+        self._numbers = [0] * len(seats)
+        self._undoable = 0  # how many standing actions follow the last barrier, all by `_mover`
+        self._mover = SPECTATOR
+        self._chance = Noted(Sealed(seed))
+        self.state: State = game.new(self.players, self.record.options, self._chance, True)
+        self.record.set_up = self._drawn()
+        self._log: list[Event] | None = []
+        self._tell(0)
+
+    # --- asking ---------------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        return bool(self.state.actor == OVER)
+
+    def asked(self) -> list[int]:
+        """The seats that owe a decision now; several where decisions are made together."""
+        return [seat for seat in self.state.together() if seat not in self.sealed]
+
+    def number(self, seat: int) -> int:
+        """The seat's current decision number."""
+        return self._numbers[self._known(seat)]
+
+    def legal(self, seat: int) -> list[int]:
+        """What the seat may do now; nothing where it is not asked."""
+        return self._at_turn(seat).legal() if self._known(seat) in self.asked() else []
+
+    def refusal(self, seat: int, action: int) -> str | None:
+        """The rule that forbids an action to a seat that is asked, or None."""
+        return self._at_turn(seat).refusal(action)
+
+    def view(self, seat: int) -> View:
+        return self.state.view(seat if seat == SPECTATOR else self._known(seat))
+
+    def events(self, seat: int, since: int = 0) -> list[Event]:
+        """What the seat (or SPECTATOR) has seen happen, from the log's place `since` on."""
+        return [event for event in self.log()[since:] if event.seen_by(seat)]
+
+    def log(self) -> list[Event]:
+        """All that happened, for all audiences: not for anybody's eyes. Told again where it was put to rest."""
+        if self._log is None:
+            self._log = resume(self.record, self._seed).log()
+        return self._log
+
+    def rest(self) -> None:
+        """Lets go of what can be told again."""
+        self._log = None
+
+    def result(self) -> Result:
+        return self.state.result()
+
+    def save(self) -> str:
+        """The whole game as text with its seed, to be resumed. It holds every secret."""
+        self.record.seed = self._seed.hex()
+        text = self.record.text()
+        if not self.is_over():
+            self.record.seed = ""
+        return text
+
+    def _known(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            facts: dict[str, str | int] = {"number": seat, "max": self.players - 1}
+            raise Refused("seat", f"There is no seat {seat}; the seats are 0 to {self.players - 1}.", None, facts)
+        return seat
+
+    def _at_turn(self, seat: int) -> State:
+        """The state when it comes to `seat`: decisions made together don't depend on each other."""
+        state = self.state
+        if state.actor != seat:
+            state = state.copy()
+            while state.actor != seat:
+                state.do(state.moves()[0], Scripted([]))
+        return state
+
+    # --- acting ---------------------------------------------------------------------------------------------------
+
+    def act(self, seat: int, number: int, action: object) -> None:
+        """Carries out a seat's decision, or raises Refused and changes nothing."""
+        self._known(seat)
+        if self.is_over():
+            raise Refused("over", "The game is over.")
+        asked = self.asked()
+        if seat not in asked:
+            names = ", ".join([self.seats[other].name for other in asked])
+            raise Refused("not-your-turn", f"It is not your turn; the table waits for {names}.", None, {"names": names})
+        if number != self._numbers[seat]:
+            raise Refused("stale", "The table has moved on since then; look again and choose anew.")
+        chosen = self._legal_action(seat, action)
+        self._numbers[seat] += 1
+        self.sealed[seat] = chosen
+        while self.state.actor in self.sealed:
+            due = int(self.state.actor)
+            self._do(due, self.sealed.pop(due))
+
+    def _legal_action(self, seat: int, action: object) -> int:
+        if not isinstance(action, int) or isinstance(action, bool):
+            raise Refused("not-an-action", "An action is a whole number; the legal ones are listed with the view.")
+        last = self.game.actions - 1
+        if not 0 <= action <= last:
+            sentence = f"{self.game.key} has the actions 0 to {last}; {action} is none of them."
+            raise Refused("action-range", sentence, None, {"max": last, "action": str(action)})
+        rule = self.refusal(seat, action)
+        if rule is not None:
+            raise Refused("illegal", f"That is not allowed now: see rule {rule}.", rule, {"rule": rule})
+        return action
+
+    def _do(self, seat: int, action: int) -> None:
+        told = len(self.log())
+        self.state.do(action, self._chance)
+        entry = Entry(seat, action)
+        entry.draws = self._drawn()
+        self.record.entries.append(entry)
+        if self._mover != seat or self.state.revealed or entry.draws:
+            self._undoable = 0
+        if not self.state.revealed and not entry.draws:
+            self._undoable += 1
+        self._mover = seat
+        self._tell(told)
+        if self.is_over():
+            self.record.result = result_line(self.state.result())
+            self.record.seed = self._seed.hex()
+
+    def _drawn(self) -> list[Draw]:
+        """What chance drew since it was last asked for."""
+        draws = self._chance.draws
+        self._chance.draws = []
+        return draws
+
+    def _tell(self, told: int) -> None:
+        log = self.log()
+        assert len(log) == told
+        if self.state.events is not None:
+            log += self.state.events
+        self.state.events = []
+
+    # --- taking back ----------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """Back to the last barrier: a die, a revealed card, another seat's decision, the end."""
+        if self._known(seat) in self.sealed:
+            return True
+        return self._undoable > 0 and not self.is_over() and self._mover == seat
+
+    def undo(self, seat: int) -> None:
+        """Takes back the seat's last decision. The record keeps both."""
+        if not self.can_undo(seat):
+            raise Refused(
+                "undo", "There is nothing to take back: something was revealed since, or somebody else moved."
+            )
+        for other in self.asked():
+            self._numbers[other] += 1  # a click made before this is stale
+        if seat in self.sealed:
+            del self.sealed[seat]
+            self._numbers[seat] += 1
+            return
+        self.log().append(Event("undone", {"seat": seat}))
+        self.record.entries.append(Entry(seat, UNDO))
+        self._undoable -= 1
+        self._chance = Noted(Sealed(self._seed))
+        self.state = self.game.new(self.players, self.record.options, self._chance)
+        for entry in self.record.actions():
+            self.state.do(entry.action, self._chance)
+        self._chance.draws = []
+        self.state.events = []
+
+    # --- seats ----------------------------------------------------------------------------------------------------
+
+    def change_seat(self, seat: int, new: Seat) -> None:
+        """Hands a seat over to a bot, or back to a person."""
+        self._known(seat)
+        check_name(new.name)
+        self.seats[seat] = new
+        self.record.entries.append(Entry(seat, UNDO, new))
+        self.log().append(Event(f"seat-to-{new.kind}", {"seat": seat, "name": new.name}))
+
+
+def resume(record: Record, seed: bytes) -> Table:
+    """The table at which `record` was played so far; a Problem where the record does not fit its seed."""
+    table = Table(record.game, record.seats, seed, record.options)
+    if table.record.commitment != record.commitment:
+        raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
+    for entry in record.entries:
+        if entry.new_seat is not None:
+            table.change_seat(entry.seat, entry.new_seat)
+        elif entry.action == UNDO:
+            table.undo(entry.seat)
+        else:
+            table.act(entry.seat, table.number(entry.seat), entry.action)
+    return table
+
+
+def check_name(name: str) -> None:
+    """Names stand in records, one to a line."""
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise Problem(
+            "name", f"A name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}.", {"max": LONGEST_NAME}
+        )

@@ -1,0 +1,57 @@
+"""The rulebooks: chapters of paragraphs with ids, the same in all languages."""
+
+import re
+from functools import cache
+
+import msgspec
+
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import Game
+from tenka.words import check_language, game_folder
+
+_PARAGRAPH = re.compile(r"\*\*([A-Z]+-[A-Z0-9.]+)\*\* ?(.*)")
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    id: str
+    chapter: str
+    text: str
+    """Markdown, without the id."""
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    title: str
+    paragraphs: list[Paragraph]
+
+    def paragraph(self, id: str) -> Paragraph:
+        for paragraph in self.paragraphs:
+            if paragraph.id == id:
+                return paragraph
+        raise Problem("paragraph", f"The rulebook has no paragraph {id!r}.", {"id": id})
+
+    def chapters(self) -> list[str]:
+        return list(dict.fromkeys(paragraph.chapter for paragraph in self.paragraphs))
+
+
+@cache
+def rulebook(game: Game, language: str) -> Rulebook:
+    """The rulebook of a game in a language.
+
+    >>> import tenka
+    >>> rulebook(tenka.game("nobunaga"), "en").paragraph("N-4.5").text
+    'A House card that you pick goes to your hand.'
+    """
+    text = (game_folder(game) / "rulebook" / f"{check_language(language)}.md").read_text("utf-8")
+    title, chapter = "", ""
+    found: list[tuple[str, str, list[str]]] = []
+    for line in text.splitlines():
+        start = _PARAGRAPH.match(line)
+        if start:
+            found.append((start[1], chapter, [start[2]]))
+        elif line.startswith("# "):
+            title = line[2:]
+        elif line.startswith("## "):
+            chapter = line[3:]
+        elif found:
+            found[-1][2].append(line)
+    return Rulebook(title, [Paragraph(id, chapter, "\n".join(lines).strip()) for id, chapter, lines in found])

@@ -1,0 +1,24 @@
+# What is wrong, said to a person. The terminal's own texts are in en.terminal.ftl.
+problem-game = There is no game “{ $key }”. There are: { $allowed }.
+problem-players = { $game } is for { $min } to { $max } players, not { $players }.
+problem-option-name = { $game } has no option “{ $option }”. It has: { $allowed }.
+problem-option-value = The option { $option } cannot be “{ $value }”. It can be: { $allowed }.
+problem-language = Tenka speaks { $allowed }; not “{ $language }”.
+problem-name = A name has 1 to { $max } printable characters.
+problem-seat = There is no seat { $number }. The seats are 0 to { $max }.
+problem-over = The game is over.
+problem-not-over = The game is not over yet.
+problem-not-your-turn = One moment, the table waits for { $names }.
+problem-stale = The table has moved on since then. Please look again and choose anew.
+problem-not-an-action = An action is a whole number. The legal ones are listed with the view.
+problem-action-range = The actions are 0 to { $max }; { $action } is none of them.
+problem-action-name = { $game } has no action “{ $action }”.
+problem-undo = There is nothing to take back: something was revealed since, or somebody else moved.
+problem-paragraph = The rulebook has no paragraph “{ $id }”.
+problem-record-line = Line { $line } of the record: { $what }
+
+# At every table
+seat-number = Player { $n }
+event-undone = { $seat } takes the last move back.
+event-seat-to-bot = A bot ({ $name }) now plays for { $seat }.
+event-seat-to-person = { $name } plays at { $seat }’s seat again.

@@ -1,0 +1,24 @@
+# Ce qui ne va pas, dit à une personne. Les textes du terminal sont dans fr.terminal.ftl.
+problem-game = Il n’y a pas de jeu « { $key } ». Il y a : { $allowed }.
+problem-players = { $game } se joue de { $min } à { $max } joueurs, pas à { $players }.
+problem-option-name = { $game } n’a pas d’option « { $option } ». Options : { $allowed }.
+problem-option-value = L’option { $option } ne peut pas valoir « { $value } ». Valeurs possibles : { $allowed }.
+problem-language = Tenka parle { $allowed } ; pas « { $language } ».
+problem-name = Un nom a de 1 à { $max } caractères imprimables.
+problem-seat = Il n’y a pas de place { $number }. Les places vont de 0 à { $max }.
+problem-over = La partie est finie.
+problem-not-over = La partie n’est pas encore finie.
+problem-not-your-turn = Un instant, la table attend { $names }.
+problem-stale = La table a avancé depuis. Regardez de nouveau et choisissez encore.
+problem-not-an-action = Une action est un nombre entier. Les actions permises accompagnent la vue.
+problem-action-range = Les actions vont de 0 à { $max } ; { $action } n’en est pas une.
+problem-action-name = { $game } n’a pas d’action « { $action } ».
+problem-undo = Il n’y a rien à reprendre : quelque chose a été révélé depuis, ou quelqu’un d’autre a joué.
+problem-paragraph = Le livret n’a pas de paragraphe « { $id } ».
+problem-record-line = Ligne { $line } de la partie enregistrée : { $what }
+
+# À toutes les tables
+seat-number = Joueur { $n }
+event-undone = { $seat } reprend son dernier coup.
+event-seat-to-bot = Un robot ({ $name }) joue désormais pour { $seat }.
+event-seat-to-person = { $name } joue de nouveau à la place de { $seat }.

@@ -1,0 +1,24 @@
+# 人に伝える問題の文。端末の文は ja.terminal.ftl にあります。
+problem-game = 「{ $key }」というゲームはありません。選べるもの：{ $allowed }
+problem-players = { $game } は { $min } 人から { $max } 人用です。{ $players } 人では遊べません。
+problem-option-name = { $game } に「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
+problem-option-value = 選択ルール { $option } に「{ $value }」は使えません。使える値：{ $allowed }
+problem-language = 使える言語は { $allowed } です。「{ $language }」は使えません。
+problem-name = 名前は表示できる 1 文字から { $max } 文字までです。
+problem-seat = 席 { $number } はありません。席は 0 から { $max } までです。
+problem-over = ゲームは終わりました。
+problem-not-over = ゲームはまだ終わっていません。
+problem-not-your-turn = 少しお待ちください。{ $names } を待っています。
+problem-stale = その後、場が進みました。もう一度見て選び直してください。
+problem-not-an-action = 行動は整数です。選べる行動は画面に示されています。
+problem-action-range = 行動は 0 から { $max } までです。{ $action } はありません。
+problem-action-name = { $game } に「{ $action }」という行動はありません。
+problem-undo = 戻せるものがありません。何かが公開されたか、ほかの人が行動しました。
+problem-paragraph = ルールブックに「{ $id }」という段落はありません。
+problem-record-line = 記録の { $line } 行目：{ $what }
+
+# すべてのテーブルで
+seat-number = プレイヤー{ $n }
+event-undone = { $seat } が直前の行動を取り消します。
+event-seat-to-bot = これからはボット（{ $name }）が { $seat } の代わりに遊びます。
+event-seat-to-person = { $name } が { $seat } の席に戻ります。

@@ -1,0 +1,102 @@
+"""Words in the reader's language: Fluent texts of the frame (`tenka/text`) and of each game (`games/<game>/text`)."""
+
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from tenka.kernel.messages import Event, View
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import Game
+
+LANGUAGES = {"en": "English", "fr": "Français", "ja": "日本語"}
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        allowed = ", ".join(LANGUAGES)
+        raise Problem(
+            "language", f"Tenka speaks {allowed}; not {language!r}.", {"language": language, "allowed": allowed}
+        )
+    return language
+
+
+def game_folder(game: Game) -> Traversable:
+    return resources.files("tenka.games") / game.key.replace("-", "_")
+
+
+@cache
+def _bundle(language: str, game: Game | None) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    folders = [resources.files("tenka") / "text"]
+    if game is not None:
+        folders.append(game_folder(game) / "text")
+    for folder in folders:
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.startswith(f"{language}.") and file.name.endswith(".ftl"):
+                bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+    return bundle
+
+
+class Words:
+    """Says a message. `Words("fr", game, names)` is the `say` that renderings ask for.
+
+    An argument that names a thing is said in the reader's language too: house="takeda" as the text of `house-takeda`
+    (the key counts up to its first underscore), and seat=2 as the name of the player there.
+    """
+
+    def __init__(self, language: str, game: Game | None = None, names: list[str] | None = None) -> None:
+        self.language = check_language(language)
+        self.game = game
+        self.names = names or []
+        self._bundle = _bundle(language, game)
+
+    def __call__(self, message: str, **args: str | int) -> str:
+        if not self._bundle.has_message(message):
+            return f"⟦{message}⟧"
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            return f"⟦{message}⟧"
+        text, _errors = self._bundle.format_pattern(pattern, {key: self._said(key, args[key]) for key in args})
+        return str(text)
+
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
+
+    def _said(self, key: str, value: str | int) -> str | int:
+        kind = key.partition("_")[0]
+        if isinstance(value, int):
+            return self.seat(value) if kind == "seat" else value
+        named = f"{kind}-{value}"
+        return self(named) if self.has(named) else value
+
+    def seat(self, seat: int) -> str:
+        """The name of the player at a seat."""
+        return self.names[seat] if 0 <= seat < len(self.names) else self("seat-number", n=seat + 1)
+
+    # --- what the kernel says, in words -----------------------------------------------------------------------------
+
+    def action(self, action: int) -> str:
+        assert self.game is not None
+        verb, args = self.game.decode(action)
+        return self(f"action-{verb}", **args)
+
+    def event(self, event: Event) -> str:
+        return self(f"event-{event.name}", **event.args)
+
+    def prompt(self, view: View) -> str:
+        assert self.game is not None
+        message, args = self.game.prompt(view)
+        return self(message, **args)
+
+    def why(self, rule: str) -> str:
+        """Why a rule forbids a move, in one sentence."""
+        return self(f"why-{rule.replace('.', '-')}")
+
+    def problem(self, problem: Problem) -> str:
+        """A Problem in the reader's language; in English where it has no words of its own."""
+        if problem.code == "illegal" and self.game is not None:
+            return self.why(str(problem.facts["rule"]))
+        message = f"problem-{problem.code}"
+        return self(message, **problem.facts) if self.has(message) else str(problem)
