@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.messages import Event, Line, Result, Say, View
+from tenka.kernel.messages import EVERYONE, Event, Line, Result, Say, View
 from tenka.kernel.problem import Problem, Refused
 
 OVER: Final = -1
@@ -71,6 +71,11 @@ class State:
     def do(self, action: i64, chance: Chance) -> None:
         """Carries out an action that is known to be legal; for compiled loops."""
         raise NotImplementedError
+
+    def tell(self, name: str, args: dict[str, str | int], audience: int = EVERYONE) -> None:
+        """Reports what happened, if somebody listens."""
+        if self.events is not None:
+            self.events.append(Event(name, args, audience))
 
     def copy(self) -> "State":
         """An independent copy, without its listener for events."""

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from tenka.games.nobunaga.bot import NobunagaExpert
 from tenka.games.nobunaga.cards import HOUSES
+from tenka.games.nobunaga.imagine import NobunagaImaginer
 from tenka.games.nobunaga.rules import (
     ACTIONS,
     ATTACK_0,
@@ -13,7 +14,6 @@ from tenka.games.nobunaga.rules import (
     PICK_0,
     PICK_ACTIVE,
     TAKE_0,
-    NobunagaImaginer,
     NobunagaState,
     pair_args,
 )

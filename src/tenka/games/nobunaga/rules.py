@@ -25,9 +25,9 @@ from tenka.games.nobunaga.cards import (
 )
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DECK, DICE, SEATS, Chance
-from tenka.kernel.messages import EVERYONE, Event, Result, only, others
+from tenka.kernel.messages import Result, only, others
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import OVER, Game, Imaginer, State
+from tenka.kernel.state import OVER, Game, State
 
 # --- phases and actions ---------------------------------------------------------------------------------------------
 
@@ -697,10 +697,6 @@ class NobunagaState(State):
 
     # --- telling --------------------------------------------------------------------------------------------------
 
-    def tell(self, name: str, args: dict[str, str | int], audience: int = EVERYONE) -> None:
-        if self.events is not None:
-            self.events.append(Event(name, args, audience))
-
     def tell_seat(self, name: str, seat: i64) -> None:
         if self.events is not None:
             self.tell(name, {"seat": int(seat)})
@@ -765,79 +761,6 @@ class NobunagaState(State):
                 self.tell("nobunaga-wins", {"points": int(self.score(self.players))})
             else:
                 self.tell("winner", {"seat": int(winner), "points": int(self.score(winner))})
-
-
-class NobunagaImaginer(Imaginer):
-    """All that a view leaves open is the pile's order and, per opponent, which of two known cards was kept (N-8.4)."""
-
-    def __init__(self, game: Game, view: NobunagaView) -> None:
-        self.known = known_state(game, view)
-        self.unseen = unseen_cards(self.known)
-        self.guess = [seat for seat in range(view.players) if view.has_kept[seat] and view.kept[seat] < 0]
-
-    def draw(self, chance: Chance) -> NobunagaState:
-        state = self.known.copy()
-        for seat in self.guess:
-            number = state.pair[seat]
-            house = PAIR_LOW[number] if chance.below(DECK, 2) == 0 else PAIR_HIGH[number]
-            state.kept[seat] = house
-            state.hand[seat * HOUSE_COUNT + house] += 1
-        deck = self.unseen[:]
-        chance.shuffle(DECK, deck)
-        state.deck = deck
-        return state
-
-
-def known_state(game: Game, view: NobunagaView) -> NobunagaState:
-    """The state without what is hidden from the view's seat."""
-    state = NobunagaState(game, view.players)
-    state.set_options(view.options)
-    state.clear_counts()
-    state.actor = view.actor
-    state.phase = PHASES.index(view.phase)
-    state.campaign = view.campaign
-    state.round = view.round
-    state.active = view.active
-    state.first = view.first
-    state.picks = view.picks
-    state.card_on_table = view.card_on_table
-    state.taker = view.taker
-    state.offer = vec[i64](view.offer)
-    state.pair = vec[i64](view.pairs)
-    state.kept = vec[i64](view.kept)
-    state.settled = vec[i64]([1 if settled else 0 for settled in view.settled])
-    state.table = vec[i64](view.table)
-    state.campaign_zone = vec[i64](view.campaign_zone)
-    state.used_zone = vec[i64](view.used_zone)
-    state.victory_zone = vec[i64](view.victory_zone)
-    state.hand = vec[i64]([n for hand in view.hands for n in hand])
-    state.scored = vec[i64]([n for scored in view.scored for n in scored])
-    restore_choices(state)
-    return state
-
-
-def restore_choices(state: NobunagaState) -> None:
-    if state.phase == PAIR:
-        state.open_pair()
-    elif state.phase == KEEP:
-        state.choices = state.pair_choices(state.actor)
-    elif state.phase == PICK:
-        state.open_pick()
-    elif state.phase == ATTACK:
-        state.open_attack()
-    elif state.phase == GIVE:
-        state.choices = state.houses_on_table() << GIVE_0
-    elif state.phase == TAKE:
-        state.choices = state.houses_on_table() << TAKE_0
-
-
-def unseen_cards(known: NobunagaState) -> vec[i64]:
-    """The cards of the pile, without those underneath: all that lie nowhere else."""
-    cards = vec[i64]()
-    for house in range(HOUSE_COUNT):
-        for _ in range(CARDS_PER_HOUSE[known.players] - known.cards_of(house)):
-            cards = append(cards, house)
-    return cards
 
 
 def bit(place: i64) -> i64:
