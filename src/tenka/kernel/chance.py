@@ -5,7 +5,7 @@ first move. `Fast` is for simulation, `Scripted` for tests and replays, `Noted` 
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -46,6 +46,7 @@ class Chance:
             i -= 1
 
 
+@final
 class Fast(Chance):
     """Doug Lea's and Chris Doty-Humphrey's small fast counting generator on 32 bits: for simulation, not for play."""
 
@@ -92,6 +93,7 @@ class _Stream:
         return int.from_bytes(self._block[self._at - 4 : self._at], "big")
 
 
+@final
 class Sealed(Chance):
     """For play. Show `commitment()` before the first move and `seed` after the last: anyone can check the deal."""
 

@@ -4,7 +4,7 @@ campaign, end.
 The legal actions are a bit mask, `choices` (there are fewer than 63 actions), set whenever a decision is opened.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -62,10 +62,16 @@ NTH_BIT: Final = vec[i64](
 # mypyc shifts a constant in 32 bits, so powers of two come from a table.
 POWER: Final = vec[i64]([1 << bit for bit in range(63)])
 
+SMALL_DECK: Final = vec[i64]([house for house in range(HOUSE_COUNT) for _ in range(8)])
+FULL_DECK: Final = vec[i64]([house for house in range(HOUSE_COUNT) for _ in range(10)])
+NONE: Final = vec[i64]([0] * 30)
+UNKNOWN: Final = vec[i64]([-1] * 5)
+
 NOBODY: Final = -1
 NOBUNAGA: Final = -2
 
 
+@final
 class NobunagaState(State):
     """Cards are counted by house: `hand[seat * 6 + house]` and the like."""
 
@@ -210,12 +216,8 @@ class NobunagaState(State):
 
     def set_up(self, chance: Chance) -> None:
         n = self.players
-        deck = vec[i64](capacity=HOUSE_COUNT * CARDS_PER_HOUSE[n])
-        for house in range(HOUSE_COUNT):
-            for _ in range(CARDS_PER_HOUSE[n]):  # N-3.1, N-3.2
-                deck = append(deck, house)
-        chance.shuffle(DECK, deck)
-        self.deck = deck
+        self.deck = (SMALL_DECK if n == 2 else FULL_DECK)[:]  # N-3.1, N-3.2
+        chance.shuffle(DECK, self.deck)
         self.clear_counts()
         self.active = chance.below(SEATS, n)  # N-3.3
         self.tell_seat("first-player", self.active)
@@ -229,15 +231,15 @@ class NobunagaState(State):
 
     def clear_counts(self) -> None:
         n = self.players
-        self.hand = vec[i64]([0] * (n * HOUSE_COUNT))
-        self.scored = vec[i64]([0] * (n * HOUSE_COUNT))
-        self.table = vec[i64]([0] * HOUSE_COUNT)
-        self.campaign_zone = vec[i64]([0] * HOUSE_COUNT)
-        self.used_zone = vec[i64]([0] * HOUSE_COUNT)
-        self.victory_zone = vec[i64]([0] * HOUSE_COUNT)
-        self.pair = vec[i64]([-1] * n)
-        self.kept = vec[i64]([-1] * n)
-        self.settled = vec[i64]([0] * n)
+        self.hand = NONE[: n * HOUSE_COUNT]
+        self.scored = NONE[: n * HOUSE_COUNT]
+        self.table = NONE[:HOUSE_COUNT]
+        self.campaign_zone = NONE[:HOUSE_COUNT]
+        self.used_zone = NONE[:HOUSE_COUNT]
+        self.victory_zone = NONE[:HOUSE_COUNT]
+        self.pair = UNKNOWN[:n]
+        self.kept = UNKNOWN[:n]
+        self.settled = NONE[:n]
         self.offer = vec[i64]()
 
     def draw(self) -> i64:
