@@ -11,7 +11,9 @@ RULEBOOKS = sorted(GAMES.glob("*/rulebook"))
 PAGES = [folder / f"{language}.md" for folder in RULEBOOKS for language in LANGUAGES]
 
 HEADING = re.compile(r"(#+) (?:(\d+(?:\.\d+)*)\.? )?\S")
-PARAGRAPH = re.compile(r"\*\*([A-Z]+-\d+(?:\.\d+)+)\*\*(.*)")
+# Chapters are numbered; appendices have a letter.
+NUMBER = r"(?:\d+|[A-Z])(?:\.\d+)+"
+PARAGRAPH = re.compile(rf"\*\*([A-Z]+-{NUMBER})\*\*(.*)")
 # What a table or a list may consist of without saying anything.
 FRAME = re.compile(r"[\s|:*-]*")
 
@@ -88,5 +90,5 @@ def test_no_paragraph_is_empty(page: Path) -> None:
 def test_cited_paragraphs_exist(page: Path) -> None:
     names = ids(page)
     prefix = names[0].split("-")[0]
-    cited = re.findall(rf"(?<![A-Za-z]){prefix}-\d+(?:\.\d+)+", page.read_text(encoding="utf-8"))
+    cited = re.findall(rf"(?<![A-Za-z]){prefix}-{NUMBER}", page.read_text(encoding="utf-8"))
     assert sorted(set(cited) - set(names)) == []
