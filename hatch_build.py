@@ -33,6 +33,8 @@ def has_compiler() -> bool:
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    work: Path | None = None
+
     def dependencies(self) -> list[str]:
         return ["mypy[mypyc]==2.4.1", "setuptools==80.9.0", "msgspec==0.22.0"] if has_compiler() else []
 
@@ -48,13 +50,17 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)
 
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.work is not None:
+            shutil.rmtree(self.work, ignore_errors=True)
+
     def compile(self) -> dict[str, str]:
         """Builds the extension modules in a folder of their own; returns where each file belongs in the wheel."""
         from mypyc.build import mypycify
         from setuptools import Distribution
 
         root = Path(self.root)
-        work = Path(tempfile.mkdtemp(prefix="tenka-build-"))
+        work = self.work = Path(tempfile.mkdtemp(prefix="tenka-build-"))
         before = Path.cwd()
         path, environment = sys.path[:], os.environ.get("MYPYPATH")
         os.chdir(root / "src")

@@ -1,13 +1,14 @@
 """How fast Tenka is, as ratios against fixed references measured in the same run. CPU time, interleaved, medians.
 
-    make bench                       everything
-    python benchmarks/run.py random  one part: random, search, copy, public, sizes
+make bench                       everything
+python benchmarks/run.py random  one part: random, search, copy, public
 """
 
 import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pyspiel
 
@@ -93,45 +94,53 @@ def search_iterations(key: str, players: int = 4, iterations: int = 10_000, move
     game, chance = tenka.game(key), tenka.fast(7)
     state = game.new(players, chance=chance)
     for _ in range(moves):
-        search = Search(game, tenka.fast(3))
-        state.apply(search.choose(state.view(int(state.actor)), iterations), chance)
+        view = state.view(state.actor)
+        search = Search(game, game.expert(), tenka.fast(3))
+        search.run(game.imaginer(view), view.seat, iterations, 0.0, None)
+        state.apply(search.best(), chance)
     return iterations * moves
 
 
-# --- the parts ----------------------------------------------------------------------------------------------------------
+# --- the parts --------------------------------------------------------------------------------------------------------
 
 
 def random_play() -> None:
     for key, wanted in (("nobunaga", 2.0), ("shinobi", 1.5)):
         if key in tenka.games():
-            compare(f"{key}, decisions of random play against hearts", lambda key=key: random_decisions(key),
-                    hearts_decisions, wanted)
+            title = f"{key}, decisions of random play against hearts"
+            compare(title, partial(random_decisions, key), hearts_decisions, wanted)
 
 
 def search() -> None:
-    compare("nobunaga, search iterations against hearts", lambda: search_iterations("nobunaga"), hearts_search, 2.0)
+    compare("nobunaga, search iterations against hearts", partial(search_iterations, "nobunaga"), hearts_search, 2.0)
+
+
+def copies(state: tenka.State, count: int = 100_000) -> int:
+    for _ in range(count):
+        state.copy()
+    return count
 
 
 def copy() -> None:
-    for key in tenka.games():
-        game, chance = tenka.game(key), tenka.fast(7)
+    for key, game in tenka.games().items():
+        chance = tenka.fast(7)
         state = game.new(min(4, game.max_players), chance=chance)
         for _ in range(20):
             state.apply(state.legal()[0], chance)
-        count = 100_000
-        best = max(cpu_rate(lambda state=state: sum(1 for _ in range(count) if state.copy())) for _ in range(REPEATS))
+        best = max(cpu_rate(partial(copies, state)) for _ in range(REPEATS))
         print(f"{key}, copy: {1e6 / best:.2f} µs")
 
 
 def public() -> None:
-    for key in tenka.games():
-        players = min(4, tenka.game(key).max_players)
-        rates = [
-            (cpu_rate(lambda: random_decisions(key, players, 2_000)), cpu_rate(lambda: public_decisions(key, players, 500)))
-            for _ in range(REPEATS)
-        ]
-        ratio = statistics.median(inner / outer for inner, outer in rates)
-        print(f"{key}, inner loop against the public interface: {ratio:.2f} times (wanted: at most 3)")
+    for key, game in tenka.games().items():
+        players = min(4, game.max_players)
+        ratios = []
+        for _ in range(REPEATS):
+            inner = cpu_rate(partial(random_decisions, key, players, 2_000))
+            ratios.append(inner / cpu_rate(partial(public_decisions, key, players, 500)))
+        print(
+            f"{key}, inner loop against the public interface: {statistics.median(ratios):.2f} times (wanted: at most 3)"
+        )
 
 
 PARTS: dict[str, Callable[[], None]] = {"random": random_play, "search": search, "copy": copy, "public": public}
