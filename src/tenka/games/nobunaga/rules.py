@@ -176,11 +176,16 @@ class NobunagaState(State):
         return "N-5.3"
 
     def together(self) -> list[int]:
-        """Keeping a card is done by all at once (N-9.12)."""
+        """Keeping a card is done by all at once (N-9.12), but for those whose two cards are of one house (N-3.7)."""
         if self.phase != KEEP:
             return super().together()
         order = [(self.active - step) % self.players for step in range(1, self.players + 1)]
-        return [seat for seat in order if self.kept[seat] < 0]
+        return [int(seat) for seat in order if self.kept[seat] < 0 and not self.is_double(seat)]
+
+    def is_double(self, seat: i64) -> bool:
+        """Whether both cards of a seat's pair are of one house."""
+        number = self.pair[seat]
+        return PAIR_LOW[number] == PAIR_HIGH[number]
 
     # --- doing it -----------------------------------------------------------------------------------------------
 
@@ -301,8 +306,7 @@ class NobunagaState(State):
         seat = self.actor
         self.kept[seat] = house
         self.hand[seat * HOUSE_COUNT + house] += 1
-        number = self.pair[seat]
-        if PAIR_LOW[number] == PAIR_HIGH[number]:
+        if self.is_double(seat):
             self.settled[seat] = 1  # N-8.5
         if self.events is not None:
             self.tell_kept(seat, house)
