@@ -1,0 +1,1 @@
+"""Tables for many: HTTP and WebSocket, lobby, live tables, storage, accounts."""
