@@ -1,0 +1,422 @@
+// Made from src/tenka/server/protocol.py by `python -m tenka.server.typescript`. Don't edit.
+
+export const PROTOCOL = 1;
+
+export const LONGEST_CHAT = 500;
+
+/** Every error has this form. `text` is English; `problem-CODE` of the texts says it in the reader's language. */
+export interface ProblemInfo {
+  code: string;
+  text: string;
+  facts: Record<string, string | number>;
+  rule: string | null;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface OptionInfo {
+  name: string;
+  values: string[];
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface GameInfo {
+  key: string;
+  rules_version: number;
+  min_players: number;
+  max_players: number;
+  options: OptionInfo[];
+  levels: string[];
+  languages: string[];
+}
+
+/** How long a decision may take. After that, the seat may be handed to a bot ("ask"), or it is ("bot"). */
+export interface Pace {
+  kind?: "days" | "minutes" | "none";
+  amount?: number;
+  then?: "ask" | "bot";
+}
+
+/** `open` waits for anyone, `friend` for whoever has the link, `reserved` for a player of the game before. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "friend" | "open" | "person" | "reserved";
+  name: string;
+  level: string;
+  mine: boolean;
+  present: boolean;
+  stands_in: boolean;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  status: "closed" | "over" | "playing" | "waiting";
+  seats: SeatInfo[];
+  pace: Pace;
+  watch: "anyone" | "link" | "nobody";
+  owner: boolean;
+  your_turn: boolean;
+  created: number;
+  moved: number;
+  commitment: string;
+  rematch: string;
+}
+
+/** `name` is empty for somebody who has not said it yet. */
+export interface Me {
+  name: string;
+  has_password: boolean;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface SetName {
+  name: string;
+}
+
+/** Keeps one's tables on several devices. `current` is needed to change a password that was set before. */
+export interface SetPassword {
+  password: string;
+  current?: string;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface NewSeat {
+  kind: "bot" | "friend" | "me" | "open";
+  level?: string;
+  name?: string;
+}
+
+/** Without seats: me, and bots of the middle level up to the smallest number of players. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, string>;
+  seats?: NewSeat[];
+  pace?: Pace;
+  watch?: "anyone" | "link" | "nobody";
+}
+
+/** `address` ends in `/join#KEY`: what follows # never reaches a server, a log or another page. */
+export interface SeatLink {
+  seat: number;
+  key: string;
+  address: string;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Created {
+  table: TableInfo;
+  links: SeatLink[];
+}
+
+/** Sits down with a link. `name` is needed by those who have not said theirs. */
+export interface Claim {
+  key: string;
+  name?: string;
+}
+
+/** Takes an open or reserved seat; the first such where `seat` is left out. */
+export interface Join {
+  seat?: number | null;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Joined {
+  table: TableInfo;
+  seat: number;
+}
+
+/** Bots of this level take the seats that are still empty, and the game begins. */
+export interface Start {
+  level?: string;
+}
+
+/** Something that happened, as far as the reader may know: `event-NAME` of the texts says it in words. */
+export interface WireEvent {
+  name: string;
+  args: Record<string, string | number>;
+}
+
+/** How a game ended; lists are per seat. `winners` may be empty. */
+export interface Result {
+  winners: number[];
+  places: number[];
+  scores: number[];
+  parts: Record<string, number>[];
+  outcome: string;
+  others: Record<string, number>;
+}
+
+/** What this seat saw happen, and its view after it. Step 0 is the set-up. */
+export interface ReplayStep {
+  events: WireEvent[];
+  view: any;
+  waiting: number[];
+}
+
+/** Steps from `first` on, of `total`. Moves of which this seat saw nothing are no steps of their own. */
+export interface Replay {
+  seat: number;
+  over: boolean;
+  total: number;
+  first: number;
+  steps: ReplayStep[];
+  result: Result | null;
+}
+
+/** Numbers that chance drew: `after` so many actions, for the purpose `stream`. */
+export interface Drawn {
+  after: number;
+  stream: string;
+  values: number[];
+}
+
+/** Check the deal. Before the end only the commitment is told; afterwards all of it. */
+export interface Check {
+  commitment: string;
+  over: boolean;
+  seed: string;
+  actions: number;
+  actions_legal: boolean;
+  result_right: boolean;
+  deal_right: boolean;
+  draws: Drawn[];
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Paragraph {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Rulebook {
+  game: string;
+  language: string;
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface Health {
+  status: "ok";
+  version: string;
+  compiled: boolean;
+}
+
+/** `number` is the decision's, as it came with `play`; an older one is stale and is refused kindly. */
+export interface Act {
+  type: "act";
+  id?: number | null;
+  number: number;
+  action: number;
+}
+
+/** Takes back one's last decision, as far as the last barrier. */
+export interface Undo {
+  type: "undo";
+  id?: number | null;
+}
+
+/** Why may I not do that now? */
+export interface Why {
+  type: "why";
+  id?: number | null;
+  action: number;
+}
+
+/** Asks for one's view in words, as terminal and screen reader show it. */
+export interface Describe {
+  type: "describe";
+  id?: number | null;
+  language?: string;
+}
+
+/** A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or when all agree. */
+export interface HandOver {
+  type: "hand-over";
+  id?: number | null;
+  seat: number;
+  level?: string;
+}
+
+/** I play at my seat again. */
+export interface TakeBack {
+  type: "take-back";
+  id?: number | null;
+}
+
+/** `id` is the client's own; the answer (`done`, `why-not`, `description`, `pong`, `problem`) repeats it. */
+export interface SendChat {
+  type: "chat";
+  id?: number | null;
+  text: string;
+}
+
+/** `id` is the client's own; the answer (`done`, `why-not`, `description`, `pong`, `problem`) repeats it. */
+export interface Ping {
+  type: "ping";
+  id?: number | null;
+}
+
+/** An action that is legal now: `action-VERB` of the texts says it, with `args`. */
+export interface Choice {
+  action: number;
+  name: string;
+  verb: string;
+  args: Record<string, string | number>;
+}
+
+/** An action of the same kind that is not: `why-RULE` (with - for .) of the texts says why. */
+export interface Refusal {
+  action: number;
+  verb: string;
+  args: Record<string, string | number>;
+  rule: string;
+}
+
+/** A message of the game's texts with its arguments. */
+export interface Prompt {
+  message: string;
+  args: Record<string, string | number>;
+}
+
+/** `until[seat]` is when that seat's time for its decision ends; null where it owes none. */
+export interface Clock {
+  now: number;
+  until: (number | null)[];
+}
+
+/** All that there is to know at this seat now. */
+export interface Play {
+  view: any;
+  prompt: Prompt | null;
+  waiting: number[];
+  asked: boolean;
+  number: number;
+  legal: Choice[];
+  refused: Refusal[];
+  can_undo: boolean;
+  sealed: boolean;
+  clock: Clock | null;
+  result: Result | null;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** The first message of every connection; sent again when the game begins, and to a client that fell behind. */
+export interface Snapshot {
+  type: "snapshot";
+  protocol: number;
+  table: TableInfo;
+  seat: number;
+  events: WireEvent[];
+  chat: ChatLine[];
+  play: Play | null;
+}
+
+/** Something happened. `first` is the number of the first event here. */
+export interface Update {
+  type: "update";
+  first: number;
+  events: WireEvent[];
+  play: Play;
+}
+
+/** Somebody sat down, left, came or went; or a rematch is proposed. */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** A message of the WebSocket: an object whose `type` says which. */
+export interface Chatted {
+  type: "chatted";
+  line: ChatLine;
+}
+
+/** `by` would like a bot to play for `seat`; it happens once each of `needed` asks for it too. */
+export interface Proposed {
+  type: "proposed";
+  seat: number;
+  by: number;
+  needed: number[];
+}
+
+/** The request is carried out and safely stored. */
+export interface Done {
+  type: "done";
+  id: number | null;
+}
+
+/** `rule` is null where the action is legal. */
+export interface WhyNot {
+  type: "why-not";
+  id: number | null;
+  action: number;
+  rule: string | null;
+}
+
+/** A base class for defining efficient serializable objects. */
+export interface SpokenSpan {
+  text: string;
+  style: string;
+}
+
+/** A message of the WebSocket: an object whose `type` says which. */
+export interface Description {
+  type: "description";
+  id: number | null;
+  lines: SpokenSpan[][];
+}
+
+/** A message of the WebSocket: an object whose `type` says which. */
+export interface Pong {
+  type: "pong";
+  id: number | null;
+  now: number;
+}
+
+/** A request that could not be carried out. Nothing has changed, and the connection lives on. */
+export interface Trouble {
+  type: "problem";
+  id: number | null;
+  problem: ProblemInfo;
+}
+
+export type Said =
+  | Act
+  | Undo
+  | Why
+  | Describe
+  | HandOver
+  | TakeBack
+  | SendChat
+  | Ping;
+
+export type Told =
+  | Snapshot
+  | Update
+  | TableChanged
+  | Chatted
+  | Proposed
+  | Done
+  | WhyNot
+  | Description
+  | Pong
+  | Trouble;
