@@ -18,9 +18,14 @@ INTERPRETED = {"__init__.py", "view.py", "messages.py"}
 
 
 def compiled_sources(root: Path) -> list[str]:
-    """kernel/, every Python file of a game but its views, and the bots' search."""
+    """kernel/, every Python file of a game but its views, the bots' search and the batch of environments."""
     tenka = root / "src" / "tenka"
-    sources = [*tenka.glob("kernel/*.py"), *tenka.glob("games/*/*.py"), *tenka.glob("bots/search.py")]
+    sources = [
+        *tenka.glob("kernel/*.py"),
+        *tenka.glob("games/*/*.py"),
+        *tenka.glob("bots/search.py"),
+        *tenka.glob("envs/batch.py"),
+    ]
     return sorted(str(path.relative_to(root / "src")) for path in sources if path.name not in INTERPRETED)
 
 

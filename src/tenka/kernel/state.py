@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.messages import EVERYONE, Event, Line, Result, Say, View
@@ -263,6 +263,25 @@ class Game:
     def view_type(self) -> type[View]:
         """The type of this game's views, to read one back from JSON."""
         raise NotImplementedError
+
+    def observe(self, state: State, seat: i64) -> vec[i16]:
+        """What `state.view(seat)` says, as numbers for learners, the seat itself always coming first.
+
+        A seat that cannot tell two states apart sees the same numbers in both.
+        """
+        raise NotImplementedError
+
+    def observation_names(self, players: int) -> list[str]:
+        """What the numbers of `observe` are, in their order; their count is fixed for a number of players."""
+        raise NotImplementedError
+
+    def rewards(self, state: State) -> vec[float]:
+        """What a finished game gives to each seat: its share of the victory, 0 to 1. Nobody may win."""
+        result = state.result()
+        found = vec[float]([0.0] * int(state.players))
+        for seat in result.winners:
+            found[seat] = 1.0 / len(result.winners)
+        return found
 
     # --- words ------------------------------------------------------------------------------------------------
 

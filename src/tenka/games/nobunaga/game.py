@@ -2,9 +2,13 @@
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
 from tenka.games.nobunaga.bot import NobunagaExpert
 from tenka.games.nobunaga.cards import HOUSES
 from tenka.games.nobunaga.imagine import NobunagaImaginer
+from tenka.games.nobunaga.observe import observation_names, observe
 from tenka.games.nobunaga.rules import (
     ACTIONS,
     ATTACK_0,
@@ -67,6 +71,12 @@ class Nobunaga(Game):
 
     def expert(self) -> Expert:
         return NobunagaExpert()
+
+    def observe(self, state: State, seat: i64) -> vec[i16]:
+        return observe(cast(NobunagaState, state), seat)
+
+    def observation_names(self, players: int) -> list[str]:
+        return observation_names(players)
 
     def view_type(self) -> type[View]:
         return NobunagaView

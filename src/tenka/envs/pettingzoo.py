@@ -1,0 +1,107 @@
+"""PettingZoo (AEC): `env("nobunaga", players=4, cut_off="on")`. An agent observes what its seat may know, no more."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+import tenka
+from tenka.kernel.messages import plain
+from tenka.words import Words
+
+HIGHEST = 32767
+
+
+class TenkaEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
+    """One game. Agents are `seat_0`, `seat_1`, …; each step is one decision of `agent_selection`."""
+
+    metadata = {"render_modes": ["ansi", "human"], "name": "tenka", "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+
+    def __init__(self, game: str, players: int = 0, render_mode: str | None = None, **options: str) -> None:
+        super().__init__()
+        self.game = tenka.game(game)
+        self.players = players or self.game.min_players
+        self.game.check_players(self.players)
+        self.options = self.game.complete(options)
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
+        width = len(self.game.observation_names(self.players))
+        space = spaces.Dict(
+            {
+                "observation": spaces.Box(-HIGHEST, HIGHEST, (width,), np.int16),
+                "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
+        self._words = Words("en", self.game, self.possible_agents)
+        self._fresh = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._fresh, _ = seeding.np_random(seed)
+        self.chance = tenka.fast(int(self._fresh.integers(2**62)))
+        self.state = self.game.new(self.players, self.options, self.chance)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.state.actor]
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self.game.actions, np.int8)
+        if self.state.actor == seat:
+            mask[self.state.legal()] = 1
+        return {
+            "observation": np.frombuffer(memoryview(self.game.observe(self.state, seat)), np.int16),
+            "action_mask": mask,
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.state.apply(int(action), self.chance)  # type: ignore[arg-type]
+        self._clear_rewards()
+        if self.state.actor == tenka.OVER:
+            for seat, reward in enumerate(self.game.rewards(self.state)):
+                self.rewards[self.possible_agents[seat]] = reward
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+            self._accumulate_rewards()
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[self.state.actor]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """The board as the agent to move sees it."""
+        seat = self.state.actor if self.state.actor != tenka.OVER else tenka.SPECTATOR
+        text = plain(self.game.render(self.state.view(seat), self._words))
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def env(game: str, players: int = 0, render_mode: str | None = None, **options: str) -> TenkaEnv:
+    """An AEC environment of any of Tenka's games."""
+    return TenkaEnv(game, players, render_mode, **options)

@@ -1,0 +1,45 @@
+"""Many games at once with NumPy arrays, for training.
+
+>>> env = VectorEnv("nobunaga", players=4, size=64, seed=1)
+>>> env.observations.shape, env.masks.shape
+((64, 156), (64, 52))
+>>> env.step(env.sample())
+>>> env.actors.shape
+(64,)
+"""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+import tenka
+from tenka.envs.batch import Batch
+
+
+class VectorEnv:
+    """`size` games, stepped together. Every game asks its own actor; one that ends is begun anew at once.
+
+    The arrays show the state after the last step and are overwritten by the next one: copy what you keep.
+    """
+
+    def __init__(self, game: str, players: int = 0, size: int = 64, seed: int = 0, **options: str) -> None:
+        self.game = tenka.game(game)
+        self.players = players or self.game.min_players
+        self.batch = Batch(self.game, self.players, size, seed, options)
+        self.observations: NDArray[np.int16] = np.frombuffer(memoryview(self.batch.observations), np.int16).reshape(
+            size, -1
+        )
+        """What each game's actor sees: a row of `game.observation_names(players)`."""
+        self.masks: NDArray[np.bool_] = np.frombuffer(memoryview(self.batch.masks), np.bool_).reshape(size, -1)
+        """What each game's actor may do."""
+        self.actors: NDArray[np.int64] = np.frombuffer(memoryview(self.batch.actors), np.int64)
+        self.over: NDArray[np.bool_] = np.frombuffer(memoryview(self.batch.over), np.bool_)
+        """Which games the last step ended; `rewards` of the others say nothing."""
+        self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(self.batch.rewards), np.float64).reshape(size, -1)
+
+    def step(self, actions: ArrayLike) -> None:
+        """One action per game."""
+        self.batch.step(np.asarray(actions, np.int64).tolist())
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal action per game."""
+        return np.array(self.batch.sample(), np.int64)
