@@ -96,7 +96,9 @@ class Record:
                 continue
             if entry.action == UNDO:
                 if not standing or standing[-1].seat != entry.seat:
-                    raise Problem("record-undo", f"Seat {entry.seat} takes back what it did not do.")
+                    raise Problem(
+                        "record-undo", f"Seat {entry.seat} takes back what it did not do.", {"number": entry.seat}
+                    )
                 standing.pop()
             else:
                 standing.append(entry)
@@ -124,32 +126,38 @@ class Replay:
         self._listen = listen
         chance = Scripted([draw.value for draw in record.set_up])
         self.state = record.game.new(record.players, record.options, chance, listen)
-        _used_up(chance, record.set_up, "the set-up")
+        _used_up(chance, record.set_up, "the set-up", 0)
 
     def step(self) -> bool:
         """Carries out the next action; False at the end."""
         if self.done == len(self.steps):
             return False
         entry = self.steps[self.done]
-        where = f"action {self.done + 1} (seat {entry.seat}: {self.record.game.name(entry.action)})"
+        name = self.record.game.name(entry.action)
+        where = f"action {self.done + 1} (seat {entry.seat}: {name})"
+        facts: dict[str, str | int] = {"step": self.done + 1, "number": entry.seat, "action": name}
         if self.state.actor == OVER:
-            raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.")
+            raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.", facts)
         if self.state.actor != entry.seat:
-            raise Problem("record-turn", f"It is seat {self.state.actor}'s decision at {where}.")
+            facts["turn"] = int(self.state.actor)
+            raise Problem("record-turn", f"It is seat {self.state.actor}'s decision at {where}.", facts)
         rule = self.state.refusal(entry.action)
         if rule is not None:
-            raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", {"rule": rule})
+            facts["rule"] = rule
+            raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", facts)
         chance = Scripted([draw.value for draw in entry.draws])
         self.state.do(entry.action, chance)
-        _used_up(chance, entry.draws, where)
+        _used_up(chance, entry.draws, where, self.done + 1)
         self.done += 1
         return True
 
 
-def _used_up(chance: Scripted, draws: list[Draw], where: str) -> None:
+def _used_up(chance: Scripted, draws: list[Draw], where: str, step: int) -> None:
     if chance.used != len(draws):
         raise Problem(
-            "record-draws", f"The record has {len(draws)} drawn numbers for {where}; {chance.used} are drawn."
+            "record-draws",
+            f"The record has {len(draws)} drawn numbers for {where}; {chance.used} are drawn.",
+            {"step": step, "written": len(draws), "drawn": chance.used},
         )
 
 
@@ -321,14 +329,15 @@ def check_deal(record: Record) -> None:
         raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
     chance = Noted(Sealed(seed))
     state = record.game.new(record.players, record.options, chance)
-    _same_draws(record.set_up, chance, "the set-up")
+    _same_draws(record.set_up, chance, "the set-up", 0)
     for index, entry in enumerate(record.actions()):
         state.do(entry.action, chance)
-        _same_draws(entry.draws, chance, f"action {index + 1}")
+        _same_draws(entry.draws, chance, f"action {index + 1}", index + 1)
 
 
-def _same_draws(written: list[Draw], drawn: Noted, where: str) -> None:
+def _same_draws(written: list[Draw], drawn: Noted, where: str, step: int) -> None:
     for index, draw in enumerate(drawn.draws):
         if index >= len(written) or written[index].value != draw.value or written[index].stream != draw.stream:
-            raise Problem("record-deal", f"At {where}, drawn number {index + 1} is not what the seed gives.")
+            facts: dict[str, str | int] = {"step": step, "draw": index + 1}
+            raise Problem("record-deal", f"At {where}, drawn number {index + 1} is not what the seed gives.", facts)
     drawn.draws = []

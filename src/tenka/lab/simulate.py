@@ -1,0 +1,244 @@
+"""Many games between bots: played in one or several processes, the same games however many there are."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from hashlib import blake2b
+from multiprocessing.synchronize import Event as StopFlag
+from time import perf_counter
+
+import msgspec
+
+from tenka.bots.levels import make
+from tenka.games import game as game_of
+from tenka.kernel.chance import SEED_BYTES, Noted, Sealed, commitment
+from tenka.kernel.problem import Problem
+from tenka.kernel.record import Entry, Record, Seat, result_line
+from tenka.kernel.state import OVER
+
+MOST_JOBS = 256
+CHUNK = 20  # games that a process is handed at a time, at most
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played. `bots` has a name for every seat; `options` is complete."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    bots: list[str]
+    games: int
+    seed: int
+    records: bool = False
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game."""
+
+    number: int
+    winners: list[int]
+    scores: list[int]
+    decisions: int
+    record: str = ""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What came of it. `wins` counts games that a seat won alone; wins + shared_wins + nobody = games."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    bots: list[str]
+    games: int
+    wins: list[int]
+    shared_wins: int
+    nobody: int
+    mean_scores: list[float]
+    mean_decisions: float
+    seconds: float
+    decisions_per_second: float
+    compiled: bool
+
+
+class Tally:
+    """Adds games up as they arrive, in any order."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = self.shared = self.nobody = self.decisions = 0
+        self.wins = [0] * plan.players
+        self.scores = [0] * plan.players
+        self._began = perf_counter()
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        self.decisions += played.decisions
+        self.scores = [sum(pair) for pair in zip(self.scores, played.scores, strict=True)]
+        if len(played.winners) == 1:
+            self.wins[played.winners[0]] += 1
+        elif played.winners:
+            self.shared += 1
+        else:
+            self.nobody += 1
+
+    def summary(self, compiled: bool) -> Summary:
+        games = max(self.games, 1)
+        seconds = perf_counter() - self._began
+        return Summary(
+            game=self.plan.game,
+            players=self.plan.players,
+            options=self.plan.options,
+            bots=self.plan.bots,
+            games=self.games,
+            wins=self.wins,
+            shared_wins=self.shared,
+            nobody=self.nobody,
+            mean_scores=[round(score / games, 3) for score in self.scores],
+            mean_decisions=round(self.decisions / games, 3),
+            seconds=round(seconds, 3),
+            decisions_per_second=round(self.decisions / max(seconds, 1e-9), 1),
+            compiled=compiled,
+        )
+
+
+# --- planning ---------------------------------------------------------------------------------------------------------
+
+
+def plan(
+    key: str,
+    players: int = 0,
+    games: int = 100,
+    bots: list[str] | None = None,
+    options: dict[str, str] | None = None,
+    seed: int = 0,
+    records: bool = False,
+) -> Plan:
+    """A plan whose every part is known to be possible; a Problem otherwise. Bots are repeated to fill the seats."""
+    game = game_of(key)
+    count = players or game.min_players
+    game.check_players(count)
+    if games < 1:
+        raise Problem("games", f"The number of games must be 1 or more, not {games}.", {"n": games})
+    names = bots or ["random"]
+    full = [make(name, game, 0).name for name in names]
+    if len(full) > count:
+        facts: dict[str, str | int] = {"n": len(full), "players": count}
+        raise Problem("bots", f"There are {len(full)} bots for {count} seats.", facts)
+    seated = [full[seat % len(full)] for seat in range(count)]
+    return Plan(key, count, game.complete(options), seated, games, seed, records)
+
+
+def check_jobs(jobs: int) -> None:
+    if not 1 <= jobs <= MOST_JOBS:
+        facts: dict[str, str | int] = {"max": MOST_JOBS, "n": jobs}
+        raise Problem("jobs", f"The number of jobs must be from 1 to {MOST_JOBS}, not {jobs}.", facts)
+
+
+def seed_of(seed: int, number: int, purpose: str = "game") -> bytes:
+    """The seed of one game of a plan, whoever plays it and when."""
+    return blake2b(f"{purpose}/{seed}/{number}".encode(), digest_size=SEED_BYTES).digest()
+
+
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+class Stopped(Exception):
+    """The game was broken off: somebody asked all processes to end."""
+
+
+def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
+    """Plays one game of a plan. Bots have no clock here, so that they answer alike on every machine."""
+    game = game_of(plan.game)
+    seed = seed_of(plan.seed, number)
+    chance = Noted(Sealed(seed))
+    state = game.new(plan.players, plan.options, chance)
+    record = Record(game, plan.players, plan.options, [Seat("bot", name) for name in plan.bots], commitment(seed))
+    record.set_up = chance.draws
+    chance.draws = []
+    bots = [make(name, game, bot_seed(plan, number, seat), clock=None) for seat, name in enumerate(plan.bots)]
+    while state.actor != OVER:
+        if stop is not None and stop.is_set():
+            raise Stopped
+        seat = int(state.actor)
+        entry = Entry(seat, bots[seat].choose(state.view(seat)))
+        state.apply(entry.action, chance)
+        entry.draws = chance.draws
+        chance.draws = []
+        record.entries.append(entry)
+    result = state.result()
+    record.result = result_line(result)
+    record.seed = seed.hex()
+    text = record.text() if plan.records else ""
+    return Played(number, result.winners, result.scores, len(record.entries), text)
+
+
+def bot_seed(plan: Plan, number: int, seat: int) -> int:
+    return int.from_bytes(seed_of(plan.seed, number, f"bot {seat}")[:8], "big")
+
+
+def games_of(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """The games of a plan as they finish. Closing the iterator ends all processes."""
+    check_jobs(jobs)
+    if jobs == 1 or plan.games == 1:
+        return (play(plan, number) for number in range(plan.games))
+    return _in_processes(plan, jobs)
+
+
+def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    size = max(1, min(CHUNK, plan.games // (jobs * 4)))
+    chunks = iter([range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)])
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
+        waiting: set[Future[list[Played]]] = set()
+        try:
+            while True:
+                while len(waiting) < jobs * 2 and (chunk := next(chunks, None)) is not None:
+                    waiting.add(pool.submit(_chunk, plan, chunk))
+                if not waiting:
+                    return
+                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield from future.result()
+        finally:
+            stop.set()
+            for future in waiting:
+                future.cancel()
+
+
+_stop: StopFlag | None = None
+
+
+def _begin(stop: StopFlag) -> None:
+    """In a new process: Ctrl-C is the first process's business."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _chunk(plan: Plan, numbers: range) -> list[Played]:
+    played: list[Played] = []
+    try:
+        for number in numbers:
+            played.append(play(plan, number, _stop))
+    except Stopped:
+        pass
+    return played
+
+
+def simulate(plan: Plan, jobs: int, each: Callable[[Played], None], compiled: bool) -> tuple[Summary, bool]:
+    """Plays a plan and calls `each` for every finished game. Ctrl-C ends it early: the second value is then True."""
+    tally = Tally(plan)
+    source = games_of(plan, jobs)
+    interrupted = False
+    try:
+        for played in source:
+            tally.add(played)
+            each(played)
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        if hasattr(source, "close"):
+            source.close()
+    return tally.summary(compiled), interrupted

@@ -1,0 +1,201 @@
+"""The command line: its commands, their help in the reader's language, and what is wrong with a line."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Group, Parameter
+from cyclopts.exceptions import (
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+)
+
+import tenka
+from tenka.kernel.problem import Problem
+from tenka.terminal import commands
+from tenka.words import Words
+
+EXAMPLES = {
+    "play": [
+        "tenka play nobunaga",
+        "tenka play nobunaga --players 3 --seat me:Akiko --seat friend:Ben --seat level4",
+        "tenka play nobunaga --option extra_card=on --language ja",
+    ],
+    "simulate": [
+        "tenka simulate nobunaga --players 4 --games 1000 --bots random,greedy",
+        "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",
+    ],
+    "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 0 --plain"],
+    "verify": ["tenka verify game.tenka"],
+    "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],
+    "bench": ["tenka bench", "tenka bench nobunaga --seconds 3"],
+    "fuzz": ["tenka fuzz nobunaga", "tenka fuzz nobunaga --players 2 --games 50 --records failures"],
+    "games": ["tenka games", "tenka games --language ja"],
+}
+
+
+def run(tokens: list[str], language: str) -> int:
+    """Runs a command line; a Problem if it cannot be read."""
+    app = build(Words(language))
+    try:
+        code = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        raise in_words(error, tokens) from None
+    return code if isinstance(code, int) else 0
+
+
+def build(say: Words) -> App:
+    """All commands. Their functions stand here together, so that their help can be in the reader's language."""
+    app = App(
+        name="tenka",
+        help=f"{say('cli-about')}\n\n{say('cli-bare')}",
+        usage=say("cli-usage"),
+        version=lambda: version(say),
+        help_format="plaintext",
+        group_commands=Group(say("cli-commands")),
+        group_arguments=Group(say("cli-arguments")),
+        group_parameters=Group(say("cli-parameters")),
+        default_parameter=Parameter(show_default=False, negative=""),
+        result_action="return_value",
+    )
+
+    def option(message: str, metavar: str, name: str | None = None) -> Parameter:
+        return Parameter(name=name, help=say(message), metavar=metavar)
+
+    game_name = Parameter(help=say("cli-arg-game"))
+    file_name = Parameter(help=say("cli-arg-file"))
+    in_language = option("cli-arg-language", "LANGUAGE")
+    some_options = option("cli-arg-option", "NAME=VALUE", "--option")
+
+    def menu(*, language: Annotated[str, in_language] = "") -> int:
+        return commands.menu(say)
+
+    def play(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        seat: Annotated[list[str] | None, option("cli-arg-seat", "WHO", "--seat")] = None,
+        options: Annotated[list[str] | None, some_options] = None,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.play(say, game, players, seat or [], options or [])
+
+    def simulate(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        games: Annotated[int, option("cli-arg-games", "N")] = 100,
+        bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "random",
+        options: Annotated[list[str] | None, some_options] = None,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        jobs: Annotated[int, option("cli-arg-jobs", "N")] = 1,
+        records: Annotated[Path | None, option("cli-arg-records", "DIR")] = None,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.simulate(say, game, players, games, bots, options or [], seed, jobs, records, json)
+
+    def replay(
+        file: Annotated[Path, file_name],
+        /,
+        *,
+        seat: Annotated[int | None, option("cli-arg-eyes", "N")] = None,
+        plain: Annotated[bool, Parameter(help=say("cli-arg-plain"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.replay(say, file, seat, plain)
+
+    def verify(file: Annotated[Path, file_name], /, *, language: Annotated[str, in_language] = "") -> int:
+        return commands.verify(say, file)
+
+    def rules(
+        game: Annotated[str, game_name],
+        paragraph: Annotated[str, Parameter(help=say("cli-arg-paragraph"))] = "",
+        /,
+        *,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.rules(say, game, paragraph)
+
+    def bench(
+        game: Annotated[str, game_name] = "",
+        /,
+        *,
+        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        seconds: Annotated[float, option("cli-arg-seconds", "S")] = 1.0,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.bench(say, game, players, seconds, json)
+
+    def fuzz(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        games: Annotated[int, option("cli-arg-fuzz-games", "N")] = 5,
+        options: Annotated[list[str] | None, some_options] = None,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        records: Annotated[Path | None, option("cli-arg-fuzz-records", "DIR")] = None,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.fuzz(say, game, players, games, options or [], seed, records)
+
+    def games(*, language: Annotated[str, in_language] = "") -> int:
+        return commands.games_list(say)
+
+    app.default(menu)
+    for command in (play, simulate, replay, verify, rules, bench, fuzz, games):
+        name = command.__name__
+        app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
+        app[name]["--help"].help = say("cli-help")
+    app["--help"].help = say("cli-help")
+    app["--version"].help = say("cli-version")
+    return app
+
+
+def examples(say: Words, command: str) -> str:
+    return "\n".join([say("cli-examples"), *[f"  {line}" for line in EXAMPLES[command]]])
+
+
+def version(say: Words) -> str:
+    kind = "compiled" if tenka.compiled() else "interpreted"
+    return say(f"cli-version-{kind}", version=tenka.__version__)
+
+
+# --- what is wrong with a line ----------------------------------------------------------------------------------------
+
+
+def in_words(error: CycloptsError, tokens: list[str]) -> Problem:
+    """The same, as a Problem with words in three languages."""
+    command = " ".join(["tenka", *(error.command_chain or [])])
+    facts: dict[str, str | int] = {"command": command, "what": str(error)}
+    code = "cli-other"
+    if isinstance(error, MissingArgumentError):
+        code, facts["what"] = "cli-missing", _argument(error)
+    elif isinstance(error, CoercionError) and error.token is not None:
+        kind = error.target_type.__name__ if isinstance(error.target_type, type) else ""
+        code, facts["what"] = "cli-value", _argument(error)
+        facts |= {"value": error.token.value, "kind": kind}
+    elif isinstance(error, UnknownCommandError):
+        code, facts["what"] = "cli-unknown-command", (error.unused_tokens or tokens)[0]
+        facts["allowed"] = ", ".join(EXAMPLES)
+    elif isinstance(error, UnknownOptionError):
+        code, facts["what"] = "cli-unknown-option", error.token.keyword or error.token.value
+    elif isinstance(error, RepeatArgumentError):
+        code, facts["what"] = "cli-repeated", error.token.keyword or error.token.value
+    elif isinstance(error, UnusedCliTokensError):
+        code, facts["what"] = "cli-too-much", (error.unused_tokens or [""])[0]
+        if not error.command_chain:
+            code, facts["allowed"] = "cli-unknown-command", ", ".join(EXAMPLES)
+    return Problem(code, f"This command line cannot be read: {error}", facts)
+
+
+def _argument(error: CycloptsError) -> str:
+    return error.argument.name if error.argument is not None else "?"

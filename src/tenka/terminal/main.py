@@ -1,0 +1,64 @@
+"""The command `tenka`: finds the language, runs a command, and says in one sentence what is wrong."""
+
+import os
+import sys
+
+from tenka.kernel.problem import Problem
+from tenka.words import LANGUAGES, Words, check_language
+
+WRONG = 2  # exit code: the command could not be understood or carried out
+FAILED = 1  # exit code: a record fails verification, or a game breaks a promise
+INTERRUPTED = 130
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs one command line; returns the exit code."""
+    given = sys.argv[1:] if arguments is None else arguments
+    language = "en"
+    try:
+        tokens, asked = take_language(given)
+        language = choose_language(asked)
+        from tenka.terminal.cli import run  # late: most of the start-up time is spent here
+
+        return run(tokens, language)
+    except Problem as problem:
+        print(Words(language).problem(problem), file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def take_language(arguments: list[str]) -> tuple[list[str], str]:
+    """The command line without `--language X`, which may stand anywhere in it, and X."""
+    rest: list[str] = []
+    asked = ""
+    words = iter(arguments)
+    for word in words:
+        if word == "--language":
+            asked = next(words, "")
+            if not asked:
+                raise Problem("cli-missing", "--language needs a value.", {"what": "--language", "command": "tenka"})
+        elif word.startswith("--language="):
+            asked = word.partition("=")[2]
+        else:
+            rest.append(word)
+    return rest, asked
+
+
+def choose_language(asked: str) -> str:
+    """What was asked for, else TENKA_LANGUAGE, else the system's language if Tenka speaks it, else English."""
+    wish = asked or os.environ.get("TENKA_LANGUAGE", "")
+    if wish:
+        return check_language(wish)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,166 @@
+# The command line
+cli-about = Tenka (天下): board games of feudal Japan, by their full rules, in your terminal.
+cli-usage = tenka [COMMAND]
+cli-commands = Commands
+cli-arguments = Arguments
+cli-parameters = Options
+cli-examples = Examples:
+cli-help = Show this page.
+cli-version = Show the version, and whether the rules run compiled or interpreted.
+cli-version-compiled = tenka { $version } (compiled)
+cli-version-interpreted = tenka { $version } (interpreted)
+cli-bare = Without a command, Tenka opens its menu: choose a game, who sits where, options and language.
+
+cli-play = Play a game at a full-screen table.
+cli-simulate = Let bots play many games, and count.
+cli-replay = Step through a recorded game.
+cli-verify = Check a record: every action, the result, and the deal against its seed.
+cli-rules = Read a rulebook, or one of its paragraphs.
+cli-bench = Measure how fast the games run on this machine.
+cli-fuzz = Play at random and check every promise of a game after every action.
+cli-games = List the games with their options.
+
+cli-arg-game = Which game: see “tenka games”.
+cli-arg-file = The record.
+cli-arg-paragraph = A paragraph such as N-4.6, or a chapter such as N-4. All of it if left out.
+cli-arg-language = en, fr or ja. Else TENKA_LANGUAGE, else your system’s language.
+cli-arg-players = How many players. The smallest number if left out.
+cli-arg-play-players = How many players. Four, or as near as the game allows, if left out.
+cli-arg-seat = Who sits at the next seat: me, me:NAME, friend:NAME, or a bot (random, greedy, level1 to level5). Give it once per seat; level3 bots take the empty ones.
+cli-arg-option = An option of the game, as NAME=VALUE. May be given several times.
+cli-arg-games = How many games.
+cli-arg-fuzz-games = How many games of every number of players and combination of options.
+cli-arg-bots = Bots for the seats in order, with commas, repeated to fill: random, greedy, level1 to level5.
+cli-arg-seed = A whole number. The same seed gives the same games.
+cli-arg-jobs = How many processes play at once. The results do not depend on it.
+cli-arg-records = A folder for the records of all games.
+cli-arg-fuzz-records = A folder for the records of failures.
+cli-arg-json = Print one JSON object instead of a table.
+cli-arg-eyes = Through whose eyes: a seat’s number, counted from 0. A stranger’s if left out.
+cli-arg-plain = Print all steps as plain text.
+cli-arg-seconds = How many seconds each measurement takes.
+
+# The command line: what is wrong
+problem-cli-missing = { $what } is missing. “{ $command } --help” shows how it is used.
+problem-cli-value = { $what } cannot be “{ $value }”: { $kind ->
+    [int] it is a whole number
+    [float] it is a number
+   *[other] this value does not fit
+}.
+problem-cli-unknown-option = There is no option { $what } here. “{ $command } --help” lists them.
+problem-cli-unknown-command = There is no command “{ $what }”. There are: { $allowed }.
+problem-cli-repeated = { $what } is given more than once.
+problem-cli-too-much = “{ $what }” is one word too many. “{ $command } --help” shows how it is used.
+problem-cli-other = This command line cannot be read: { $what }
+problem-option-form = An option is written NAME=VALUE, not “{ $text }”.
+problem-option-twice = The option { $option } is given more than once.
+problem-who = Nobody is called “{ $who }”. A seat is for: { $allowed }.
+problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
+problem-bots = There are { $n } bots for { $players } seats.
+problem-seats = There are { $n } seats given for { $players } players.
+problem-games = The number of games must be 1 or more, not { $n }.
+problem-jobs = The number of jobs must be from 1 to { $max }, not { $n }.
+problem-seconds = A measurement takes from { $min } to { $max } seconds.
+problem-file = The file “{ $file }” cannot be read: { $what ->
+    [missing] it does not exist
+    [folder] it is a folder
+    [denied] reading is not permitted
+    [text] it is not text
+    [long] it is far too long for a record
+   *[other] the system refuses
+}.
+problem-folder = The folder “{ $folder }” cannot be written to.
+problem-not-a-record = “{ $file }” is not a record of Tenka: its first line should be “Tenka record 1”.
+problem-no-terminal = This needs a terminal. “tenka replay FILE --plain”, “simulate”, “verify” and “rules” work without one.
+problem-unfinished-eyes = This game is not over yet; until then it can only be seen through a stranger’s eyes.
+problem-save = The game could not be saved in “{ $folder }”.
+problem-not-resumable = “{ $file }” cannot be continued: it does not hold its seed.
+problem-already-over = The game in “{ $file }” is over. “tenka replay” shows it.
+problem-record-undo = The record is wrong: seat { $number } takes back what it did not do.
+problem-record-after-end = The record goes on after the end of the game, at action { $step } (seat { $number }: { $action }).
+problem-record-turn = Action { $step } (seat { $number }: { $action }) is wrong: it is seat { $turn }’s decision.
+problem-record-illegal = Action { $step } (seat { $number }: { $action }) is not legal: rule { $rule } forbids it.
+problem-record-draws = { $step ->
+    [0] The record has { $written } drawn numbers for the set-up
+   *[other] The record has { $written } drawn numbers for action { $step }
+}; { $drawn } are drawn.
+problem-record-result = The result in the record is not that of the game.
+problem-record-seed = The game is over, but the record does not show its seed.
+problem-record-commitment = The seed is not the one that was committed to before the first move.
+problem-record-deal = { $step ->
+    [0] At the set-up
+   *[other] At action { $step }
+}, drawn number { $draw } is not what the seed gives.
+
+# Simulate
+simulate-playing = Playing
+simulate-title = { $game }, { $players } players, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+simulate-seat = Seat
+simulate-bot = Bot
+simulate-wins = Wins
+simulate-share = Share
+simulate-mean-score = Mean score
+simulate-shared = Shared victories: { $n }
+simulate-nobody = Nobody wins: { $n }
+simulate-speed = { $decisions } decisions per game, { $rate } decisions per second, { $seconds } s
+simulate-interrupted = Interrupted. These are the { $n } games that were finished.
+simulate-records = The records are in “{ $folder }”.
+
+# Verify
+verify-legal = { $n ->
+    [one] 1 action is legal.
+   *[other] { $n } actions are legal.
+}
+verify-unfinished = The game is not over yet.
+verify-result = The result is right.
+verify-deal = The deal agrees with the seed that was committed to before the first move.
+verify-sound = The record is sound.
+verify-fails = The record fails: { $what }
+
+# Fuzz
+fuzz-playing = Trying
+fuzz-sound = { $games } games of { $game } in { $settings } settings: every promise holds.
+fuzz-failed = { $failures ->
+    [one] 1 of { $games } games breaks a promise.
+   *[other] { $failures } of { $games } games break a promise.
+}
+fuzz-failure = { $players } players, { $options }, after { $decisions } decisions: { $what } Saved as “{ $file }”.
+fuzz-interrupted = Interrupted after { $n } games.
+
+# Bench
+bench-measuring = Measuring
+bench-game = Game
+bench-players = Players
+bench-random = Random play, decisions/s
+bench-search = Search, iterations/s
+bench-copy = Copy, µs
+bench-ratio = Public interface ÷ inner loop
+bench-compiled = The rules run compiled.
+bench-interpreted = The rules run interpreted.
+
+# Games
+games-players = { $min } to { $max } players
+games-default = default
+
+# Replay
+replay-header = { $title }, { $players } players
+replay-set-up = Set-up
+replay-step = Step { $n } of { $all }
+replay-eyes-seat = Seen by { $seat }
+replay-eyes-stranger = Seen by a stranger
+
+# People and bots
+bot-name = Bot { $n }
+who-me = me
+who-friend = a friend at this keyboard
+bot-random = random
+bot-greedy = greedy
+bot-level1 = level 1
+bot-level2 = level 2
+bot-level3 = level 3
+bot-level4 = level 4
+bot-level5 = level 5
+person-name = { $name }

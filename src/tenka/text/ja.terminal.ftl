@@ -1,0 +1,157 @@
+# コマンドライン
+cli-about = 天下（Tenka）：戦国の日本を舞台にしたボードゲームを、正式なルールで端末で遊べます。
+cli-usage = tenka [コマンド]
+cli-commands = コマンド
+cli-arguments = 引数
+cli-parameters = オプション
+cli-examples = 例：
+cli-help = この説明を表示します。
+cli-version = 版と、ルールがコンパイル済みかどうかを表示します。
+cli-version-compiled = tenka { $version }（コンパイル済み）
+cli-version-interpreted = tenka { $version }（インタープリター）
+cli-bare = コマンドなしではメニューが開きます。ゲーム、席、選択ルール、言語を選べます。
+
+cli-play = 全画面のテーブルで遊びます。
+cli-simulate = ボット同士で何回も対戦し、数えます。
+cli-replay = 記録されたゲームを一手ずつ見ます。
+cli-verify = 記録を確かめます。すべての行動、結果、種どおりの配札を見ます。
+cli-rules = ルールブック、またはその一段落を読みます。
+cli-bench = この機械でのゲームの速さを測ります。
+cli-fuzz = でたらめに遊び、一手ごとにゲームの約束をすべて確かめます。
+cli-games = ゲームと選択ルールの一覧を表示します。
+
+cli-arg-game = ゲームの名前。「tenka games」で一覧が見られます。
+cli-arg-file = 記録のファイル。
+cli-arg-paragraph = N-4.6 のような段落、または N-4 のような章。省くと全文です。
+cli-arg-language = en、fr、ja のいずれか。省くと TENKA_LANGUAGE、次にシステムの言語です。
+cli-arg-players = 人数。省くと最少人数です。
+cli-arg-play-players = 人数。省くと四人、またはそれに最も近い人数です。
+cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1 から level5）。席ごとに一回書きます。空いた席には level3 のボットが座ります。
+cli-arg-option = ゲームの選択ルール。「名前=値」と書きます。何回でも書けます。
+cli-arg-games = ゲームの回数。
+cli-arg-fuzz-games = 人数と選択ルールの組み合わせごとの回数。
+cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1 から level5。
+cli-arg-seed = 整数。同じ種なら同じゲームになります。
+cli-arg-jobs = 同時に遊ぶプロセスの数。結果は変わりません。
+cli-arg-records = すべての記録を置くフォルダー。
+cli-arg-fuzz-records = 失敗の記録を置くフォルダー。
+cli-arg-json = 表の代わりに JSON を一つ書き出します。
+cli-arg-eyes = 誰の目で見るか：席の番号（0 から）。省くと観戦者の目です。
+cli-arg-plain = すべての手を文字だけで書き出します。
+cli-arg-seconds = 一つの測定にかける秒数。
+
+# コマンドライン：問題
+problem-cli-missing = { $what } がありません。使い方は「{ $command } --help」で見られます。
+problem-cli-value = { $what } に「{ $value }」は使えません。{ $kind ->
+    [int] 整数を書いてください
+    [float] 数を書いてください
+   *[other] この値は合いません
+}。
+problem-cli-unknown-option = { $what } というオプションはここにありません。「{ $command } --help」で一覧が見られます。
+problem-cli-unknown-command = 「{ $what }」というコマンドはありません。使えるもの：{ $allowed }
+problem-cli-repeated = { $what } が二回以上書かれています。
+problem-cli-too-much = 「{ $what }」は余分です。使い方は「{ $command } --help」で見られます。
+problem-cli-other = このコマンドラインは読めません：{ $what }
+problem-option-form = 選択ルールは「名前=値」と書きます。「{ $text }」は読めません。
+problem-option-twice = 選択ルール { $option } が二回以上書かれています。
+problem-who = 「{ $who }」という人はいません。席に座れるのは：{ $allowed }
+problem-bot = 「{ $bot }」というボットはありません。選べるもの：{ $allowed }
+problem-bots = 席が { $players } つなのに、ボットが { $n } 体います。
+problem-seats = { $players } 人なのに、席が { $n } つ指定されています。
+problem-games = ゲームの回数は 1 以上です。{ $n } は使えません。
+problem-jobs = プロセスの数は 1 から { $max } までです。{ $n } は使えません。
+problem-seconds = 測定は { $min } 秒から { $max } 秒までです。
+problem-file = ファイル「{ $file }」を読めません。{ $what ->
+    [missing] 存在しません
+    [folder] フォルダーです
+    [denied] 読む許可がありません
+    [text] 文字のファイルではありません
+    [long] 記録としては長すぎます
+   *[other] システムに断られました
+}。
+problem-folder = フォルダー「{ $folder }」に書けません。
+problem-not-a-record = 「{ $file }」は Tenka の記録ではありません。最初の行は「Tenka record 1」のはずです。
+problem-no-terminal = これには端末が必要です。「tenka replay ファイル --plain」、「simulate」、「verify」、「rules」は端末がなくても使えます。
+problem-unfinished-eyes = このゲームはまだ終わっていません。終わるまでは観戦者の目でしか見られません。
+problem-save = ゲームを「{ $folder }」に保存できませんでした。
+problem-not-resumable = 「{ $file }」は続けられません。種が書かれていません。
+problem-already-over = 「{ $file }」のゲームは終わっています。「tenka replay」で見られます。
+problem-record-undo = 記録が正しくありません。席 { $number } が、していない行動を取り消しています。
+problem-record-after-end = ゲームが終わった後も記録が続いています：{ $step } 手目（席 { $number }：{ $action }）。
+problem-record-turn = { $step } 手目（席 { $number }：{ $action }）が正しくありません。席 { $turn } が決める番です。
+problem-record-illegal = { $step } 手目（席 { $number }：{ $action }）は選べません。ルール { $rule } が禁じています。
+problem-record-draws = { $step ->
+    [0] 準備に引いた数が記録に { $written } 個あります
+   *[other] { $step } 手目に引いた数が記録に { $written } 個あります
+}が、引かれるのは { $drawn } 個です。
+problem-record-result = 記録の結果がゲームの結果と違います。
+problem-record-seed = ゲームは終わっていますが、記録に種が書かれていません。
+problem-record-commitment = 種が、最初の手の前に封じられたものと違います。
+problem-record-deal = { $step ->
+    [0] 準備
+   *[other] { $step } 手目
+}で、{ $draw } 番目に引いた数が種と合いません。
+
+# シミュレーション
+simulate-playing = 対戦中
+simulate-title = { $game }、{ $players } 人、{ $games } 回
+simulate-seat = 席
+simulate-bot = ボット
+simulate-wins = 勝ち
+simulate-share = 割合
+simulate-mean-score = 平均点
+simulate-shared = 引き分けの勝利：{ $n }
+simulate-nobody = 勝者なし：{ $n }
+simulate-speed = 一回 { $decisions } 手、毎秒 { $rate } 手、{ $seconds } 秒
+simulate-interrupted = 中断しました。終わった { $n } 回の結果です。
+simulate-records = 記録は「{ $folder }」にあります。
+
+# 確認
+verify-legal = { $n } 手すべてが正しい行動です。
+verify-unfinished = ゲームはまだ終わっていません。
+verify-result = 結果は正しいです。
+verify-deal = 配札は、最初の手の前に封じられた種と合っています。
+verify-sound = 記録に問題はありません。
+verify-fails = 記録に問題があります：{ $what }
+
+# 試験
+fuzz-playing = 試験中
+fuzz-sound = { $game } を { $settings } 通りのテーブルで { $games } 回：約束はすべて守られました。
+fuzz-failed = { $games } 回のうち { $failures } 回で約束が破られました。
+fuzz-failure = { $players } 人、{ $options }、{ $decisions } 手の後：{ $what } 「{ $file }」に保存しました。
+fuzz-interrupted = { $n } 回で中断しました。
+
+# 測定
+bench-measuring = 測定中
+bench-game = ゲーム
+bench-players = 人数
+bench-random = でたらめな手、毎秒
+bench-search = 探索、毎秒
+bench-copy = 複製、µs
+bench-ratio = 公開の窓口 ÷ 内側
+bench-compiled = ルールはコンパイル済みです。
+bench-interpreted = ルールはインタープリターで動いています。
+
+# ゲーム
+games-players = { $min } 人から { $max } 人
+games-default = 既定
+
+# 再生
+replay-header = { $title }、{ $players } 人
+replay-set-up = 準備
+replay-step = { $all } 手のうち { $n } 手目
+replay-eyes-seat = { $seat }の目
+replay-eyes-stranger = 観戦者の目
+
+# 人とボット
+bot-name = ボット{ $n }
+who-me = 自分
+who-friend = 同じキーボードの友だち
+bot-random = でたらめ
+bot-greedy = 欲張り
+bot-level1 = レベル1
+bot-level2 = レベル2
+bot-level3 = レベル3
+bot-level4 = レベル4
+bot-level5 = レベル5
+person-name = { $name }さん

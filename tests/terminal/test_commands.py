@@ -1,0 +1,478 @@
+"""The commands that print: what they say, their exit codes, and that bad input gets one sentence and no trace."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import tenka
+from tenka.lab import fuzz as fuzzing
+from tenka.lab import simulate as simulating
+from tenka.rulebook import rulebook
+from tenka.terminal.cli import EXAMPLES
+from tenka.terminal.main import choose_language
+
+KEYS = [
+    "game",
+    "players",
+    "options",
+    "bots",
+    "games",
+    "wins",
+    "shared_wins",
+    "nobody",
+    "mean_scores",
+    "mean_decisions",
+    "seconds",
+    "decisions_per_second",
+    "compiled",
+]
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Tenka = Callable[..., Ran]
+
+
+def words(line: str) -> list[str]:
+    return line.split()
+
+
+# --- help, version, language ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", list(EXAMPLES))
+@pytest.mark.parametrize(("language", "word"), [("en", "Examples:"), ("fr", "Exemples :"), ("ja", "例：")])
+def test_every_command_has_help_with_examples(tenka_cli: Tenka, command: str, language: str, word: str) -> None:
+    ran = tenka_cli(command, "--help", "--language", language)
+    assert ran.code == 0
+    assert word in ran.out
+    assert EXAMPLES[command][0] in ran.out
+    assert "⟦" not in ran.out
+
+
+def test_help_lists_every_command(tenka_cli: Tenka) -> None:
+    out = tenka_cli("--help").out
+    assert all(f" {command} " in out for command in EXAMPLES)
+
+
+def test_version_says_compiled_or_interpreted(tenka_cli: Tenka) -> None:
+    ran = tenka_cli("--version")
+    kind = "compiled" if tenka.compiled() else "interpreted"
+    assert ran.out == f"tenka {tenka.__version__} ({kind})\n"
+
+
+def test_language_of_the_command_then_the_variable_then_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert choose_language("") == "en"
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    assert choose_language("") == "ja"
+    monkeypatch.setenv("TENKA_LANGUAGE", "fr")
+    assert choose_language("") == "fr"
+    assert choose_language("en") == "en"
+    monkeypatch.delenv("TENKA_LANGUAGE")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert choose_language("") == "en"
+
+
+def test_language_may_stand_anywhere(tenka_cli: Tenka) -> None:
+    one = tenka_cli("--language", "fr", "rules", "nobunaga", "N-4.6")
+    other = tenka_cli("rules", "nobunaga", "N-4.6", "--language=fr")
+    assert one.out == other.out
+    assert one.out != tenka_cli("rules", "nobunaga", "N-4.6").out
+
+
+# --- simulate ---------------------------------------------------------------------------------------------------------
+
+
+def test_simulate_json_is_one_object_with_these_keys(tenka_cli: Tenka) -> None:
+    line = "simulate nobunaga --players 3 --games 4 --bots random,greedy --option cut_off=on --seed 2 --json"
+    ran = tenka_cli(*words(line))
+    found = json.loads(ran.out)
+    assert list(found) == KEYS
+    assert ran.code == 0
+    assert ran.err == ""
+    assert found["bots"] == ["random", "greedy", "random"]
+    assert found["options"] == {"extra_card": "off", "cut_off": "on", "two_player_scoring": "top_two"}
+    assert found["games"] == 4
+    assert sum(found["wins"]) + found["shared_wins"] + found["nobody"] == 4
+    assert len(found["wins"]) == len(found["mean_scores"]) == 3
+    assert found["compiled"] is tenka.compiled()
+
+
+def test_simulate_gives_the_same_results_with_one_job_and_with_two(tenka_cli: Tenka) -> None:
+    command = words("simulate nobunaga --players 4 --games 9 --bots random,greedy --seed 7 --json")
+    one, two = (json.loads(tenka_cli(*command, "--jobs", jobs).out) for jobs in (1, 2))
+    for key in KEYS:
+        if key not in ("seconds", "decisions_per_second"):
+            assert one[key] == two[key], key
+
+
+def test_simulate_depends_on_its_seed_only(tenka_cli: Tenka) -> None:
+    def scores(seed: int) -> object:
+        return json.loads(tenka_cli("simulate", "nobunaga", "--games", 6, "--seed", seed, "--json").out)["mean_scores"]
+
+    assert scores(1) == scores(1)
+    assert scores(1) != scores(2)
+
+
+def test_simulate_writes_records_that_verify(tenka_cli: Tenka, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    with_records = tenka_cli("simulate", "nobunaga", "--games", 3, "--records", folder, "--json")
+    without = tenka_cli("simulate", "nobunaga", "--games", 3, "--json")
+    assert json.loads(with_records.out)["mean_scores"] == json.loads(without.out)["mean_scores"]
+    written = sorted(folder.iterdir())
+    assert len(written) == 3
+    for file in written:
+        assert tenka_cli("verify", file).code == 0
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Mean score"), ("fr", "Score moyen"), ("ja", "平均点")])
+def test_simulate_prints_a_table_in_the_language(tenka_cli: Tenka, language: str, words: str) -> None:
+    ran = tenka_cli("simulate", "nobunaga", "--games", 2, "--language", language)
+    assert words in ran.out
+    assert "⟦" not in ran.out
+
+
+def test_a_tally_counts_sole_shared_and_no_winners() -> None:
+    tally = simulating.Tally(simulating.plan("nobunaga", 2))
+    for number, winners in enumerate([[0], [1], [1], [0, 1], []]):
+        tally.add(simulating.Played(number, winners, [3, 6], 10))
+    found = tally.summary(False)
+    assert (found.games, found.wins, found.shared_wins, found.nobody) == (5, [1, 2], 1, 1)
+    assert found.mean_scores == [3, 6]
+    assert found.mean_decisions == 10
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
+    command = f"simulate nobunaga --games 100000 --jobs {jobs} --json --records {tmp_path}"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tenka.terminal.main", *words(command)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    until = time.monotonic() + 60
+    while not list(tmp_path.glob("*.tenka")) and time.monotonic() < until:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    found = json.loads(out)
+    assert process.returncode == 130
+    assert 0 < found["games"] < 100_000
+    assert err == f"Interrupted. These are the {found['games']:,} games that were finished.\n"
+
+
+# --- records ----------------------------------------------------------------------------------------------------------
+
+
+def test_verify_a_sound_record(tenka_cli: Tenka, record: Path) -> None:
+    ran = tenka_cli("verify", record)
+    assert ran.code == 0
+    assert "The record is sound." in ran.out
+
+
+def test_verify_an_unfinished_record(tenka_cli: Tenka, record: Path) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    record.write_text("\n".join(lines[:-4]) + "\n", "utf-8")
+    ran = tenka_cli("verify", record)
+    assert ran.code == 0
+    assert "not over yet" in ran.out
+
+
+def tampered_result(text: str) -> str:
+    return text.replace("result places", "result places 1", 1)
+
+
+def tampered_seed(text: str) -> str:
+    return text[:-3] + ("0" if text[-3] != "0" else "1") + text[-2:]
+
+
+def tampered_draw(text: str) -> str:
+    line = next(line for line in text.splitlines() if line.startswith("* deck"))
+    words = line.split()
+    words[2] = str(int(words[2]) ^ 1)
+    return text.replace(line, " ".join(words), 1)
+
+
+def tampered_action(text: str) -> str:
+    """The first action again at the place of the second."""
+    lines = text.splitlines()
+    actions = [number for number, line in enumerate(lines) if line[0].isdigit()]
+    lines[actions[1]] = lines[actions[0]]
+    return "\n".join(lines) + "\n"
+
+
+def tampered_line(text: str) -> str:
+    return text.replace("players 3", "players 9", 1)
+
+
+def tampered_end(text: str) -> str:
+    """One more action after the end."""
+    lines = text.splitlines()
+    return "\n".join([*lines[:-2], lines[-3], *lines[-2:]]) + "\n"
+
+
+TAMPERS = [tampered_result, tampered_seed, tampered_draw, tampered_action, tampered_line, tampered_end]
+
+
+@pytest.mark.parametrize("tamper", TAMPERS, ids=lambda tamper: tamper.__name__)
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_verify_a_tampered_record(tenka_cli: Tenka, record: Path, tamper: Callable[[str], str], language: str) -> None:
+    record.write_text(tamper(record.read_text("utf-8")), "utf-8")
+    ran = tenka_cli("verify", record, "--language", language)
+    assert ran.code == 1
+    assert ran.out == ""
+    assert len(ran.err.splitlines()) == 1
+    assert "Traceback" not in ran.err
+    assert "⟦" not in ran.err
+
+
+def test_replay_tells_every_step(tenka_cli: Tenka, record: Path) -> None:
+    ran = tenka_cli("replay", record, "--plain")
+    actions = sum(1 for line in record.read_text("utf-8").splitlines() if line[0].isdigit())
+    assert ran.code == 0
+    assert ran.out.count("\nStep ") == actions
+    assert f"Step {actions} of {actions}" in ran.out
+
+
+def test_replay_from_a_seat_shows_what_a_stranger_does_not_see(tenka_cli: Tenka, record: Path) -> None:
+    stranger = tenka_cli("replay", record, "--plain").out
+    mine = tenka_cli("replay", record, "--plain", "--seat", 1).out
+    assert "Bot 2 keeps one card" in stranger
+    assert "Bot 2 keeps one card" not in mine
+    assert "Bot 1 keeps one card" in mine
+
+
+def test_an_unfinished_record_has_only_a_strangers_view(tenka_cli: Tenka, record: Path) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    record.write_text("\n".join(lines[:-4]) + "\n", "utf-8")
+    assert tenka_cli("replay", record, "--plain").code == 0
+    ran = tenka_cli("replay", record, "--plain", "--seat", 0)
+    assert ran.code == 2
+    assert "stranger" in ran.err
+    assert ran.out == ""
+
+
+# --- rules and games --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", list(tenka.games()))
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_rules_prints_every_paragraph(tenka_cli: Tenka, key: str, language: str) -> None:
+    book = rulebook(tenka.game(key), language)
+    ran = tenka_cli("rules", key, book.paragraphs[3].id.lower(), "--language", language)
+    assert ran.code == 0
+    assert book.paragraphs[3].id in ran.out
+    assert book.paragraphs[4].id not in ran.out
+
+
+def test_rules_of_a_chapter_and_of_all(tenka_cli: Tenka) -> None:
+    ids = [paragraph.id for paragraph in rulebook(tenka.game("nobunaga"), "en").paragraphs]
+    whole = tenka_cli("rules", "nobunaga").out
+    assert all(id in whole for id in ids)
+    chapter = tenka_cli("rules", "nobunaga", "N-4").out
+    assert "N-4.1" in chapter
+    assert "N-5.1" not in chapter
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_games_lists_games_options_and_values(tenka_cli: Tenka, language: str) -> None:
+    out = tenka_cli("games", "--language", language).out
+    for key, game in tenka.games().items():
+        assert key in out
+        for option in game.options:
+            assert option.name in out
+            assert all(value in out for value in option.values)
+    assert "⟦" not in out
+
+
+# --- bench and fuzz ---------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures_every_game(tenka_cli: Tenka) -> None:
+    found = json.loads(tenka_cli("bench", "--seconds", "0.05", "--json").out)
+    assert [figures["game"] for figures in found] == list(tenka.games())
+    for figures in found:
+        assert figures["decisions_per_second"] > 0
+        assert figures["search_iterations_per_second"] > 0
+        assert figures["copy_microseconds"] > 0
+        assert figures["interface_ratio"] > 0
+
+
+def test_bench_prints_a_table(tenka_cli: Tenka) -> None:
+    ran = tenka_cli("bench", "nobunaga", "--seconds", "0.05")
+    assert ran.code == 0
+    assert "nobunaga" in ran.out
+
+
+def test_fuzz_settings_are_every_player_count_and_option() -> None:
+    game = tenka.game("nobunaga")
+    assert len(fuzzing.settings(game)) == 4 * 2 * 2 * 2
+    assert len(fuzzing.settings(game, 3, {"cut_off": "on"})) == 4
+    assert {setting.players for setting in fuzzing.settings(game)} == {2, 3, 4, 5}
+
+
+def test_fuzz_finds_nothing_in_a_sound_game(tenka_cli: Tenka, tmp_path: Path) -> None:
+    ran = tenka_cli("fuzz", "nobunaga", "--players", 3, "--option", "cut_off=on", "--games", 1, "--records", tmp_path)
+    assert ran.code == 0
+    assert "every promise holds" in ran.out
+
+
+def test_fuzz_saves_a_failure_as_a_record(tenka_cli: Tenka, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: fuzzing.Fuzzed, state: tenka.State) -> None:
+        if len(self.record.entries) == 7:
+            raise fuzzing.Broken("Planted.")
+
+    monkeypatch.setattr(fuzzing.Fuzzed, "examine", broken)
+    ran = tenka_cli("fuzz", "nobunaga", "--players", 4, "--option", "cut_off=on", "--games", 1, "--records", tmp_path)
+    assert ran.code == 1
+    assert "Planted." in ran.out
+    saved = sorted(tmp_path.glob("fuzz-*.tenka"))
+    assert len(saved) == 4
+    assert tenka_cli("verify", saved[0]).out.startswith("7 actions are legal.")
+
+
+# --- bad input --------------------------------------------------------------------------------------------------------
+
+BAD = [
+    ("foo", "foo"),
+    ("--foo", "--foo"),
+    ("play", "GAME"),
+    ("play chess", "chess"),
+    ("play nobunaga --players 9", "9"),
+    ("play nobunaga --players two", "two"),
+    ("play nobunaga --players", "--players"),
+    ("play nobunaga --seat nobody", "nobody"),
+    ("play nobunaga --seat level9", "level9"),
+    ("play nobunaga --players 2 --seat me --seat greedy --seat greedy", "3"),
+    ("play nobunaga --seat me:" + "x" * 50, "40"),
+    ("play nobunaga --option foo=on", "foo"),
+    ("play nobunaga --option cut_off=maybe", "maybe"),
+    ("play nobunaga --option cut_off", "cut_off"),
+    ("play nobunaga --option cut_off=on --option cut_off=off", "cut_off"),
+    ("play nobunaga shinobi", "shinobi"),
+    ("play nobunaga --what", "--what"),
+    ("play nobunaga", "simulate"),
+    ("", "simulate"),
+    ("simulate", "GAME"),
+    ("simulate chess", "chess"),
+    ("simulate nobunaga --players 1", "1"),
+    ("simulate nobunaga --players -3", "-3"),
+    ("simulate nobunaga --games 0", "0"),
+    ("simulate nobunaga --games many", "many"),
+    ("simulate nobunaga --bots alphago", "alphago"),
+    ("simulate nobunaga --bots random,,greedy", "random"),
+    ("simulate nobunaga --players 2 --bots random,random,random", "3"),
+    ("simulate nobunaga --jobs 0", "0"),
+    ("simulate nobunaga --jobs 1000", "256"),
+    ("simulate nobunaga --seed x", "x"),
+    ("simulate nobunaga --seed 1 --seed 2", "--seed"),
+    ("simulate nobunaga --records FILE/folder", "folder"),
+    ("simulate nobunaga --option extra_card=2", "2"),
+    ("replay", "FILE"),
+    ("replay missing.tenka", "missing.tenka"),
+    ("replay FOLDER", "FOLDER"),
+    ("replay FILE --seat 3", "3"),
+    ("replay FILE --seat -2", "-2"),
+    ("replay FILE --seat me", "me"),
+    ("replay BINARY", "BINARY"),
+    ("replay OTHER", "Tenka record 1"),
+    ("verify missing.tenka", "missing.tenka"),
+    ("verify FOLDER", "FOLDER"),
+    ("verify BINARY", "BINARY"),
+    ("verify OTHER", "Tenka record 1"),
+    ("rules chess", "chess"),
+    ("rules nobunaga N-99", "N-99"),
+    ("rules nobunaga N-4.6 N-4.7", "N-4.7"),
+    ("bench chess", "chess"),
+    ("bench --seconds 0", "600"),
+    ("bench --seconds nan", "600"),
+    ("bench --seconds long", "long"),
+    ("bench --players 9", "9"),
+    ("fuzz chess", "chess"),
+    ("fuzz nobunaga --players 7", "7"),
+    ("fuzz nobunaga --games 0", "0"),
+    ("fuzz nobunaga --option foo=1", "foo"),
+    ("fuzz nobunaga --records FILE", "FILE"),
+    ("games nobunaga", "nobunaga"),
+]
+
+
+def fill_in(line: str, record: Path) -> list[str]:
+    folder = record.parent
+    (folder / "BINARY").write_bytes(b"\xff\xfe\x00")
+    (folder / "OTHER").write_text("# A letter\n", "utf-8")
+    (folder / "FOLDER").mkdir()
+    record.rename(folder / "FILE")
+    words = []
+    for word in line.split():
+        name = word.partition("/")[0]
+        words.append(str(folder / word) if name in ("FILE", "FOLDER", "BINARY", "OTHER") else word)
+    return words
+
+
+@pytest.mark.parametrize(("line", "named"), BAD, ids=[line for line, _ in BAD])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_bad_input_gets_one_sentence_and_code_2(
+    tenka_cli: Tenka, record: Path, line: str, named: str, language: str
+) -> None:
+    ran = tenka_cli(*fill_in(line, record), "--language", language)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert len(ran.err.splitlines()) == 1
+    assert named in ran.err
+    assert "Traceback" not in ran.err
+    assert "⟦" not in ran.err
+    if language != "en":
+        english = main_error(tenka_cli, fill_again(line, record))
+        assert ran.err != english
+
+
+def fill_again(line: str, record: Path) -> list[str]:
+    names = ("FILE", "FOLDER", "BINARY", "OTHER")
+    return [str(record.parent / word) if word.partition("/")[0] in names else word for word in line.split()]
+
+
+def main_error(tenka_cli: Tenka, words: list[str]) -> str:
+    return tenka_cli(*words).err
+
+
+@pytest.mark.parametrize("arguments", [["--language", "de", "games"], ["games", "--language"]])
+def test_an_unknown_language_is_said_so(tenka_cli: Tenka, arguments: list[str]) -> None:
+    ran = tenka_cli(*arguments)
+    assert ran.code == 2
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_an_unknown_language_in_the_variable_is_said_so(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENKA_LANGUAGE", "klingon")
+    ran = tenka_cli("games")
+    assert ran.code == 2
+    assert "klingon" in ran.err
+
+
+def test_the_process_ends_with_the_exit_code() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "tenka.terminal.main", "rules", "chess"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("There is no game")
+    assert "Traceback" not in ran.stderr
