@@ -153,7 +153,7 @@ class Scripted(Chance):
             raise Problem(
                 "script-short",
                 f"The script has {len(self._values)} numbers and one more is drawn ({STREAMS[stream]}).",
-                {"n": len(self._values)},
+                {"n": len(self._values), "below": int(n)},
             )
         value = self._values[self.used]
         if not 0 <= value < n:
