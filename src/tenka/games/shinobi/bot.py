@@ -6,7 +6,7 @@ table, and the evidence of `belief.py`; never the loyalties that an imagined wor
 """
 
 from math import exp
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -19,6 +19,7 @@ from tenka.games.shinobi.cards import (
     BIT,
     CARDS_PER_CLAN,
     CLAN_COUNT,
+    KINDS,
     MAX_SEATS,
     MOVE,
     PLACE,
@@ -27,7 +28,7 @@ from tenka.games.shinobi.cards import (
 )
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import Expert, State
+from tenka.kernel.state import OVER, Expert, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
@@ -35,21 +36,32 @@ HOME: Final = 1  # a card of one's clan at home rather than abroad: the tie-brea
 POWER: Final = 2  # strength of the largest army at home
 FOES: Final = 3  # strength of the largest army in each other province
 EXPOSED: Final = 4  # an army of one's clan that somebody could attack
-KEPT: Final = 5  # a card of one's clan still in hand
+KEPT: Final = 5  # a card of one's clan still in hand, of the two that the last turn can lay
 KEPT_NINJA: Final = 6
 ATTACK_SOON: Final = 7  # the share of an attack's worth that the first order already sees
 HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
-STYLE: Final = [0.8, 0.15, 0.15, 0.05, 0.1, 0.7, 0.5, 0.5, 0.05]
+KEPT_MORE: Final = 9  # a third or fourth card of one's clan in hand
+SLOPE: Final = 10  # how quickly a clan that falls behind stops being a threat
+FOES_EACH: Final = 11  # every province that could attack an army of one's clan
+STYLE: Final = [0.13, 0.0, 0.04, 0.008, 0.125, 1.7, 0.2, 1.16, 0.025, 0.344, 0.951, 0.014]
 
 MIGHTY: Final = 5  # more cards than this add no power
-_LEAD: Final = vec[float]([1.0 / (1.0 + exp(-gap / 1.5)) for gap in range(-CARDS_PER_CLAN, CARDS_PER_CLAN + 1)])
+LAST_HAND: Final = 2  # so many cards can be laid in one turn
+TRIES: Final = 3  # actions that a roll-out compares at each decision
 _NOISE: Final = 1 << 20
 
 
 class ShinobiExpert(Expert):
     def __init__(self, style: vec[float] | None = None) -> None:
         self._style: vec[float] = vec[float](STYLE) if style is None else style
+        self.tries = TRIES
+        self._seen: ShinobiState | None = None  # the position whose cards `_worth` weighs, for `prior`
+        self._seen_deeds: i64 = -1
         self._worth: vec[float] = vec[float]([0.0] * CLAN_COUNT)  # of a card of each clan on the table, to the actor
+        slope = self._style[SLOPE]
+        self._lead: vec[float] = vec[float](
+            [1.0 / (1.0 + exp(-slope * gap)) for gap in range(-CARDS_PER_CLAN, CARDS_PER_CLAN + 1)]
+        )
 
     # --- judging ----------------------------------------------------------------------------------------------
 
@@ -68,60 +80,42 @@ class ShinobiExpert(Expert):
             else:
                 gap = state.total(clan) - mine
                 likely = served[clan] if served[clan] < 1.0 else 1.0
-                self._worth[clan] = -self._style[THREAT] * likely * _LEAD[gap + CARDS_PER_CLAN]
+                self._worth[clan] = -self._style[THREAT] * likely * self._lead[gap + CARDS_PER_CLAN]
 
     def gain(self, state: ShinobiState, action: i64) -> float:
         """How much the actor likes an action; `look` comes first."""
-        me = state.actor
-        own = state.loyalty[me]
+        own = state.loyalty[state.actor]
         clan = clan_of(action)
-        if action >= ATTACK:
-            army = (action - ATTACK) % ARMIES
-            state.weaken(army)
-            found = self._standing(state, me, own) - self._worth[clan]
-            state.reinforce(army)
-            return found
-        final = state.left == 1 or (state.left > 0 and state.left <= state.players)
-        found = 0.0
         touched = state.touched
+        _shift(state, action, True)
+        found = self._standing(state, state.actor, own)
         if action < SEND_NINJA:
-            state.reinforce(action)
-            state.touched |= BIT[action]
-            found += self._worth[clan] + self._standing(state, me, own)
-            found += self._style[ATTACK_SOON] * self._best_attack(state, me, own)
-            state.weaken(action)
+            found += self._worth[clan] + self._style[ATTACK_SOON] * self._best_attack(state)
         elif action < PLACE:
-            army = action - SEND_NINJA
-            state.weaken(army)
-            state.touched |= BIT[army]
-            found += self._standing(state, me, own) - self._worth[clan]
-            found += self._style[ATTACK_SOON] * self._best_attack(state, me, own)
-            state.reinforce(army)
-            if not final:
-                found -= self._style[KEPT_NINJA]
+            found += self._style[ATTACK_SOON] * self._best_attack(state) - self._worth[clan]
         elif action < MOVE:
-            army = me * CLAN_COUNT + clan
-            state.reinforce(army)
-            state.touched |= BIT[army]
-            found += self._worth[clan] + self._standing(state, me, own) + self._best_attack(state, me, own)
-            state.weaken(army)
+            found += self._worth[clan] + self._best_attack(state)
+        elif action < ATTACK:
+            found += self._best_attack(state)
         else:
-            army = (action - MOVE) // MAX_SEATS
-            joined = (action - MOVE) % MAX_SEATS * CLAN_COUNT + clan
-            state.weaken(army)
-            state.reinforce(joined)
-            state.touched |= BIT[joined]
-            if state.move_touches_source:
-                state.touched |= BIT[army]
-            found += self._standing(state, me, own) + self._best_attack(state, me, own)
-            state.weaken(joined)
-            state.reinforce(army)
+            found -= self._worth[clan]
+        _shift(state, action, False)
         state.touched = touched
-        if clan == own and not final:
-            found -= self._style[HIDE] * float(weight(me, action)) / UNIT
-            if action < SEND_NINJA or (action >= PLACE and action < MOVE):
-                found -= self._style[KEPT]
-        return found
+        if state.left > 0:  # the actor's last turn: nothing to keep, nothing to hide
+            return found
+        return found - self._spent(state, action, clan, own)
+
+    def _spent(self, state: ShinobiState, action: i64, clan: i64, own: i64) -> float:
+        """What an order costs beside the table: the card from the hand, and what it gives away."""
+        if clan != own:
+            return self._style[KEPT_NINJA] if SEND_NINJA <= action < PLACE else 0.0
+        if action >= ATTACK:
+            return 0.0
+        cost = self._style[HIDE] * float(weight(state.actor, action)) / UNIT
+        if action < SEND_NINJA or PLACE <= action < MOVE:
+            held = state.hands[state.actor * KINDS + own]
+            cost += self._style[KEPT if held <= LAST_HAND else KEPT_MORE]
+        return cost
 
     def _standing(self, state: ShinobiState, me: i64, own: i64) -> float:
         """How well the armies stand, apart from their numbers."""
@@ -138,12 +132,21 @@ class ShinobiExpert(Expert):
                 found -= self._style[FOES] * float(force)
             cards = state.strength[seat * CLAN_COUNT + own]
             if cards > 0 and cards < CARDS_PER_CLAN:
-                foes = state.at_least[cards + 1] & ~BANNER[own] & ~PROVINCE[seat] & ~PROVINCE[me]
-                if foes != 0:
-                    found -= self._style[EXPOSED]
+                found -= self._danger(state, me, seat, state.at_least[cards + 1] & ~BANNER[own])
         return found
 
-    def _best_attack(self, state: ShinobiState, me: i64, own: i64) -> float:
+    def _danger(self, state: ShinobiState, me: i64, home: i64, stronger: i64) -> float:
+        """How much an army of one's clan in the province `home` has to fear from stronger ones."""
+        stronger &= ~PROVINCE[home] & ~PROVINCE[me]
+        if stronger == 0:
+            return 0.0
+        found = self._style[EXPOSED]
+        for seat in range(state.players):
+            if stronger & PROVINCE[seat] != 0:
+                found += self._style[FOES_EACH]
+        return found
+
+    def _best_attack(self, state: ShinobiState) -> float:
         """What the compulsory attack is worth, as the table stands."""
         armies: i64 = 0
         for clan in range(i64(CLAN_COUNT)):
@@ -159,33 +162,87 @@ class ShinobiExpert(Expert):
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def choose(self, state: State, chance: Chance) -> i64:
-        assert isinstance(state, ShinobiState)
-        self.look(state)
+        world = cast(ShinobiState, state)
+        self.look(world)
         best: i64 = -1
         most = -1.0e9
-        for action in state.moves():
-            found = self.gain(state, action) + float(chance.below(BOTS, _NOISE)) * 1.0e-9
+        for action in world.moves():
+            found = self.gain(world, action) + float(chance.below(BOTS, _NOISE)) * 1.0e-9
             if found > most:
                 most = found
                 best = action
         return best
 
+    def rollout(self, state: State, chance: Chance) -> None:
+        """To the end; every decision is the best of a few drawn at random."""
+        world = cast(ShinobiState, state)
+        while world.actor != OVER:
+            self.look(world)
+            best = world.sample(chance)
+            most = self.gain(world, best)
+            for _ in range(self.tries - 1):
+                action = world.sample(chance)
+                found = self.gain(world, action)
+                if found > most:
+                    most = found
+                    best = action
+            world.do(best, chance)
+
+    def prior(self, state: State, action: i64) -> float:
+        world = cast(ShinobiState, state)
+        if world is not self._seen or len(world.deeds) != self._seen_deeds:  # a state only ever goes forward
+            self.look(world)
+            self._seen = world
+            self._seen_deeds = len(world.deeds)
+        return 1.0 / (1.0 + exp(-self.gain(world, action)))
+
     def values(self, state: State) -> vec[float]:
         """A share of the victory for each seat."""
-        assert isinstance(state, ShinobiState)
+        world = cast(ShinobiState, state)
         top: i64 = -1
         count = 0.0
-        for seat in range(state.players):
-            rank = state.rank(seat)
+        for seat in range(world.players):
+            rank = world.rank(seat)
             if rank > top:
                 top = rank
                 count = 0.0
             if rank == top:
                 count += 1.0
-        found = vec[float](capacity=state.players)
-        for seat in range(state.players):
-            found = append(found, 1.0 / count if state.rank(seat) == top else 0.0)
+        found = vec[float](capacity=world.players)
+        for seat in range(world.players):
+            found = append(found, 1.0 / count if world.rank(seat) == top else 0.0)
         return found
+
+
+def _shift(state: ShinobiState, action: i64, forth: bool) -> None:
+    """Lays the cards of an order and touches its armies, or takes them back (touching is for the caller to undo)."""
+    if action >= ATTACK:
+        _change(state, (action - ATTACK) % ARMIES, not forth)
+        return
+    if action < SEND_NINJA:
+        army = action
+        _change(state, army, forth)
+    elif action < PLACE:
+        army = action - SEND_NINJA
+        _change(state, army, not forth)
+    elif action < MOVE:
+        army = state.actor * CLAN_COUNT + action - PLACE
+        _change(state, army, forth)
+    else:
+        source = (action - MOVE) // MAX_SEATS
+        army = (action - MOVE) % MAX_SEATS * CLAN_COUNT + source % CLAN_COUNT
+        _change(state, source, not forth)
+        _change(state, army, forth)
+        if state.move_touches_source:
+            state.touched |= BIT[source]
+    state.touched |= BIT[army]
+
+
+def _change(state: ShinobiState, army: i64, more: bool) -> None:
+    if more:
+        state.reinforce(army)
+    else:
+        state.weaken(army)
 
 
 def _suspect(state: ShinobiState, seat: i64, own: i64, served: vec[float]) -> None:
