@@ -20,9 +20,9 @@ COLOURS: Final = ("blue", "brown", "grey", "yellow")  # letters B, N, G, Y
 LETTERS: Final = "BNGY"
 CUBES_OF_A_COLOUR: Final = 10  # H-2.4
 CODES: Final = (
-    (".", "F", "V", "P", "L")
-    + tuple("p" + letter for letter in LETTERS)
-    + tuple(f"f{letter}{value}" for letter in LETTERS for value in (2, 3, 4))
+    *(".", "F", "V", "P", "L"),
+    *["p" + letter for letter in LETTERS],
+    *[f"f{letter}{value}" for letter in LETTERS for value in (2, 3, 4)],
 )
 
 MAP_CARDS: Final = 60
@@ -131,16 +131,11 @@ def turned(squares: list[int], turns: int) -> list[int]:
 UPRIGHT: Final = tuple(tuple(face_squares(text)) for text in CARDS + PROVINCES_A + PROVINCES_B)
 
 # The square of a face that is turned: index (face * 4 + turns) * 6 + place, places row by row.
-TURNED: Final = bytes(
-    square for face in UPRIGHT for turns in range(4) for square in turned(list(face), turns)
-)
+TURNED: Final = bytes(square for face in UPRIGHT for turns in range(4) for square in turned(list(face), turns))
 
 # Every production square has a number of its own; cubes lie on them. No face has two of one colour.
 GOODS: Final = tuple(
-    (face, square - PRODUCTION)
-    for face in range(FACES)
-    for square in UPRIGHT[face]
-    if PRODUCTION <= square < FACTORY
+    (face, square - PRODUCTION) for face in range(FACES) for square in UPRIGHT[face] if PRODUCTION <= square < FACTORY
 )
 GOOD_FACE: Final = bytes(face for face, _ in GOODS)
 GOOD_COLOUR: Final = bytes(colour for _, colour in GOODS)

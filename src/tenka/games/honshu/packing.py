@@ -1,6 +1,6 @@
 """How many two by two blocks fit without overlap (H-11.3): exactly, not by a scan.
 
-Blocks are known by their top left cell. Two overlap when these cells lie within one step of each other, also diagonally.
+Blocks are known by their top left cell. Two overlap when these cells are one step apart, also diagonally.
 """
 
 
@@ -25,7 +25,7 @@ def _solve(near: dict[int, set[int]]) -> int:
 
 
 def _reduce(near: dict[int, set[int]]) -> int:
-    """Takes blocks that some best answer holds, and drops blocks that it can do without; returns how many were taken."""
+    """Takes blocks that some best answer holds, and drops blocks that it can do without; returns the number taken."""
     taken = 0
     waiting = list(near)
     while waiting:

@@ -1,6 +1,6 @@
 """Counts the points of a domain (chapters 10 and 11 of the rulebook).
 
-A map is a flat row of squares, `stride` squares to a line, with at least one empty square around everything that counts.
+A map is a flat row of squares, `stride` squares to a line, with at least one empty square around what counts.
 Which square a cube lies on does not matter for the score, only how many there are of each colour.
 """
 
@@ -65,9 +65,7 @@ def packed_cubes(blue: i64, brown: i64, grey: i64, yellow: i64) -> i64:
     return blue | brown << 16 | grey << 32 | yellow << 48
 
 
-def count(
-    squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cubes: i64, scoring: Scoring
-) -> Score:
+def count(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cubes: i64, scoring: Scoring) -> Score:
     """The score of the `height` × `width` squares from `start`, with so many cubes (see `packed_cubes`)."""
     numbers = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     line: i64 = start

@@ -1,8 +1,8 @@
 """Scores a domain typed as text, for people at a real table: `tenka score honshu FILE` (chapter 13 of the rulebook).
 
-    >>> from tenka.games.honshu.score_text import score_text
-    >>> score_text("F V V\\n. pB* fB3\\nL L P")["total"]
-    10
+>>> from tenka.games.honshu.score_text import score_text
+>>> score_text("F V V\\n. pB* fB3\\nL L P")["total"]
+10
 """
 
 from librt.vecs import append, vec

@@ -1,0 +1,368 @@
+"""A domain: cards laid over and under one another on one grid (chapter 7 of the rulebook).
+
+Cards of a domain are numbered in the order they were laid, the province is 0; a set of them is a bit mask.
+A domain never changes: laying a card makes a new one, so that copies of a game can share it.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
+
+# Top left cells of a card (H-7.3).
+FIRST_ROW: Final = -24
+LAST_ROW: Final = 24
+FIRST_COLUMN: Final = -24
+LAST_COLUMN: Final = 23
+
+# The grid holds every cell that such a card can cover, and an empty edge around them.
+STRIDE: Final = 52
+CELLS: Final = 53 * STRIDE
+ORIGIN: Final = 25 * STRIDE + 25
+
+# Places of a card's six squares, row by row: index (turns & 1) * 6 + place.
+OFFSET: Final = vec[i64](
+    [0, 1, STRIDE, STRIDE + 1, 2 * STRIDE, 2 * STRIDE + 1] + [0, 1, 2, STRIDE, STRIDE + 1, STRIDE + 2]
+)
+HEIGHT: Final = vec[i64]([3, 2])
+WIDTH: Final = vec[i64]([2, 3])
+SQUARE: Final = vec[i64]([int(square) for square in TURNED])  # index (face * 4 + turns) * 6 + place
+
+# mypyc shifts a constant in 32 bits, so powers of two come from a table.
+POWER: Final = vec[i64]([1 << bit for bit in range(63)])
+
+# Why a placement is refused, in the order in which reasons are named (H-7.15).
+NO_SHARED_CELL: Final = "H-7.4"
+SIMPLE_MODE: Final = "H-7.14"
+CYCLE: Final = "H-7.7"
+NOTHING_VISIBLE: Final = "H-7.8"
+LAKE_COVERED: Final = "H-7.9"
+LAKE_TUCKED: Final = "H-7.10"
+CARD_GONE: Final = "H-7.12"
+OFF_GRID: Final = "H-7.3"
+
+
+class Domain:
+    def __init__(self) -> None:
+        self.cards: i64 = 0
+        self.face: vec[i64] = vec[i64]()
+        self.turns: vec[i64] = vec[i64]()
+        self.row: vec[i64] = vec[i64]()
+        self.column: vec[i64] = vec[i64]()
+        self.laid_over: vec[i64] = vec[i64]()  # the touched cards that each card was laid over
+        self.below: vec[i64] = vec[i64]()  # all cards below each card, through any chain (H-7.7)
+        self.above: vec[i64] = vec[i64]()
+        self.visible: vec[i64] = vec[i64]()  # how many squares of each card can be seen
+        self.top: vec[u8] = vec[u8]()  # for each cell of the grid the number of the top card plus 1, or 0
+        self.square: vec[u8] = vec[u8]()  # and what is seen there
+        self.first_row: i64 = 0
+        self.last_row: i64 = 2
+        self.first_column: i64 = 0
+        self.last_column: i64 = 1
+
+    def touched(self, turns: i64, row: i64, column: i64) -> i64:
+        """The cards with a cell in common with a card laid there (H-7.5)."""
+        height = HEIGHT[turns & 1]
+        width = WIDTH[turns & 1]
+        found: i64 = 0
+        number: i64 = 0
+        while number < self.cards:
+            odd = self.turns[number] & 1
+            down = row - self.row[number]
+            right = column - self.column[number]
+            if -height < down < HEIGHT[odd] and -width < right < WIDTH[odd]:
+                found |= POWER[number]
+            number += 1
+        return found
+
+    def down_set(self, cards: i64, among: i64) -> i64:
+        """`cards` and all of `among` that lie below one of them."""
+        found = cards
+        number: i64 = 0
+        while number < self.cards:
+            if cards & POWER[number]:
+                found |= self.below[number] & among
+            number += 1
+        return found
+
+    def up_set(self, cards: i64, among: i64) -> i64:
+        """`cards` and all of `among` that lie above one of them."""
+        found = cards
+        number: i64 = 0
+        while number < self.cards:
+            if cards & POWER[number]:
+                found |= self.above[number] & among
+            number += 1
+        return found
+
+    def good_at(self, cell: i64) -> i64:
+        """The number of the production square that is seen at a cell of the grid, or -1."""
+        square = i64(self.square[cell])
+        if square < PRODUCTION or square >= FACTORY:
+            return -1
+        return i64(GOOD_OF[self.face[i64(self.top[cell]) - 1] * 4 + square - PRODUCTION])
+
+    def with_card(self, face: i64, turns: i64, row: i64, column: i64, over: i64) -> "Domain":
+        """The domain after a card was laid over the touched cards `over` and under the other ones it touches."""
+        number = self.cards
+        under = self.touched(turns, row, column) & ~over
+        new = Domain()
+        new.cards = number + 1
+        new.face = append(self.face[:], face)
+        new.turns = append(self.turns[:], turns)
+        new.row = append(self.row[:], row)
+        new.column = append(self.column[:], column)
+        new.laid_over = append(self.laid_over[:], over)
+        new.below = append(self.below[:], 0)
+        new.above = append(self.above[:], 0)
+        new.visible = append(self.visible[:], 0)
+        new.relate(number, over, under)
+        new.top = self.top[:]
+        new.square = self.square[:]
+        new.show(number, over)
+        new.first_row = min(self.first_row, row)
+        new.last_row = max(self.last_row, row + HEIGHT[turns & 1] - 1)
+        new.first_column = min(self.first_column, column)
+        new.last_column = max(self.last_column, column + WIDTH[turns & 1] - 1)
+        return new
+
+    def relate(self, number: i64, over: i64, under: i64) -> None:
+        """Notes what is now above and below what; only while the domain is being made."""
+        below: i64 = 0
+        above: i64 = 0
+        other: i64 = 0
+        while other < number:
+            if over & POWER[other]:
+                below |= POWER[other] | self.below[other]
+            if under & POWER[other]:
+                above |= POWER[other] | self.above[other]
+            other += 1
+        self.below[number] = below
+        self.above[number] = above
+        other = 0
+        while other < number:
+            if below & POWER[other]:
+                self.above[other] |= above | POWER[number]
+            if above & POWER[other]:
+                self.below[other] |= below | POWER[number]
+            other += 1
+
+    def show(self, number: i64, over: i64) -> None:
+        """Puts the squares of the new card where they are seen; only while the domain is being made."""
+        turns = self.turns[number]
+        corner = ORIGIN + self.row[number] * STRIDE + self.column[number]
+        place: i64 = 0
+        while place < 6:
+            cell = corner + OFFSET[(turns & 1) * 6 + place]
+            top = i64(self.top[cell])
+            if top == 0 or over & POWER[top - 1]:
+                if top > 0:
+                    self.visible[top - 1] -= 1
+                self.visible[number] += 1
+                self.top[cell] = u8(number + 1)
+                self.square[cell] = u8(SQUARE[(self.face[number] * 4 + turns) * 6 + place])
+            place += 1
+
+
+def province(face: i64) -> Domain:
+    """A domain that is only its province (H-3.1)."""
+    empty = Domain()
+    empty.top = vec[u8]([0] * CELLS)
+    empty.square = vec[u8]([EMPTY] * CELLS)
+    return empty.with_card(face, 0, 0, 0, 0)
+
+
+class Laying:
+    """A card on its way into a domain: where, what it touches, and what has been answered so far.
+
+    `over` and `under` are what is settled. Both are closed: what lies below a card of `over` is in `over`, what lies
+    above a card of `under` is in `under`; so no answer can make a cycle (H-7.7).
+    """
+
+    def __init__(self) -> None:
+        self.face: i64 = 0
+        self.turns: i64 = 0
+        self.row: i64 = 0
+        self.column: i64 = 0
+        self.touched: i64 = 0
+        self.tops: i64 = 0  # cards that are seen in a cell of the new card
+        self.open: bool = False  # is there a cell where nothing lies?
+        self.lakes: i64 = 0  # cards whose lake would be covered
+        self.tucked: i64 = 0  # cards that would hide the new card's lake
+        self.lake_on_lake: bool = False
+        self.gone: i64 = 0  # cards that would be wholly covered, if that matters
+        self.over: i64 = 0
+        self.under: i64 = 0
+        self.asked: i64 = 0  # the card that is asked about
+
+    def copy(self) -> "Laying":
+        new = Laying()
+        new.face = self.face
+        new.turns = self.turns
+        new.row = self.row
+        new.column = self.column
+        new.touched = self.touched
+        new.tops = self.tops
+        new.open = self.open
+        new.lakes = self.lakes
+        new.tucked = self.tucked
+        new.lake_on_lake = self.lake_on_lake
+        new.gone = self.gone
+        new.over = self.over
+        new.under = self.under
+        new.asked = self.asked
+        return new
+
+    def read(self, domain: Domain, face: i64, turns: i64, row: i64, column: i64, cover_whole: bool) -> None:
+        """Looks at a place in a domain; afterwards `possible` can be asked."""
+        self.face = face
+        self.turns = turns
+        self.row = row
+        self.column = column
+        tops: i64 = 0
+        lakes: i64 = 0
+        tucked: i64 = 0
+        self.open = False
+        self.lake_on_lake = False
+        corner = ORIGIN + row * STRIDE + column
+        shape = (turns & 1) * 6
+        art = (face * 4 + turns) * 6
+        place: i64 = 0
+        while place < 6:
+            cell = corner + OFFSET[shape + place]
+            top = i64(domain.top[cell])
+            if top == 0:
+                self.open = True
+            else:
+                card = POWER[top - 1]
+                tops |= card
+                if i64(domain.square[cell]) == LAKE:
+                    lakes |= card
+                    if SQUARE[art + place] == LAKE:
+                        self.lake_on_lake = True
+                        tucked |= card
+                elif SQUARE[art + place] == LAKE:
+                    tucked |= card
+            place += 1
+        self.tops = tops
+        self.lakes = lakes
+        self.tucked = tucked
+        self.gone = 0 if cover_whole else self.wholly_covered(domain)
+        self.over = 0
+        self.under = 0
+        self.touched = 0
+
+    def wholly_covered(self, domain: Domain) -> i64:
+        """The cards that would lose their last visible square under the new card (H-7.12)."""
+        found: i64 = 0
+        corner = ORIGIN + self.row * STRIDE + self.column
+        shape = (self.turns & 1) * 6
+        number: i64 = 0
+        while number < domain.cards:
+            if self.tops & POWER[number]:
+                lost: i64 = 0
+                place: i64 = 0
+                while place < 6:
+                    if i64(domain.top[corner + OFFSET[shape + place]]) == number + 1:
+                        lost += 1
+                    place += 1
+                if lost == domain.visible[number]:
+                    found |= POWER[number]
+            number += 1
+        return found
+
+    def possible(self, domain: Domain, weave: bool) -> bool:
+        """Is there any answer that makes this place legal?"""
+        if self.tops == 0 or self.lake_on_lake:
+            return False
+        must_lie_under = self.lakes | self.gone
+        if must_lie_under == 0:
+            return True  # over everything
+        if not weave:
+            return self.open and self.tucked == 0  # under everything
+        self.touched = domain.touched(self.turns, self.row, self.column)
+        self.under = domain.up_set(must_lie_under, self.touched)
+        self.over = domain.down_set(self.tucked, self.touched)
+        return self.under & self.over == 0 and (self.open or self.tops & ~self.under != 0)
+
+    def begin(self, domain: Domain, weave: bool) -> bool:
+        """Settles what has only one answer, for a place that is possible; is there something to ask?"""
+        self.touched = domain.touched(self.turns, self.row, self.column)
+        self.asked = -1
+        if weave:
+            self.under = domain.up_set(self.lakes | self.gone, self.touched)
+            self.over = domain.down_set(self.tucked, self.touched)
+        elif self.lakes | self.gone:
+            self.under = self.touched
+            self.over = 0
+        elif self.tucked or not self.open:
+            self.over = self.touched
+            self.under = 0
+        else:
+            self.over = 0
+            self.under = 0
+        return self.next_question(domain, weave)
+
+    def next_question(self, domain: Domain, weave: bool) -> bool:
+        """Goes on to the oldest card that may lie on either side (H-7.6); False when all is settled."""
+        number = self.asked + 1
+        while number < domain.cards:
+            card = POWER[number]
+            if self.touched & card and not (self.over | self.under) & card:
+                if not weave or self.open or self.tops & ~(self.under | domain.up_set(card, self.touched)) != 0:
+                    self.asked = number
+                    return True
+                self.over = self.over | domain.down_set(card, self.touched)  # under would hide the whole card
+            number += 1
+        return False
+
+    def answer(self, domain: Domain, weave: bool, over: bool) -> None:
+        """Over or under for the card that is asked about, and what follows from it."""
+        card = POWER[self.asked] if weave else self.touched
+        if over:
+            self.over |= domain.down_set(card, self.touched)
+        else:
+            self.under |= domain.up_set(card, self.touched)
+
+    def refusal(self, domain: Domain, weave: bool) -> str | None:
+        """Why no answer makes this place legal (H-7.15), or None if one does."""
+        if self.tops == 0:
+            return NO_SHARED_CELL
+        if self.possible(domain, weave):
+            return None
+        if not self.open:
+            return NOTHING_VISIBLE
+        if self.lakes:
+            return LAKE_COVERED
+        return LAKE_TUCKED if self.tucked else CARD_GONE
+
+
+def placement_refusal(
+    domain: Domain, face: i64, turns: i64, row: i64, column: i64, over: i64, weave: bool, cover_whole: bool
+) -> str | None:
+    """Why a card may not be laid over the cards `over` and under the other ones it touches; None if it may (H-7.15)."""
+    if not on_grid(turns, row, column):
+        return OFF_GRID
+    laying = Laying()
+    laying.read(domain, face, turns, row, column, cover_whole)
+    touched = domain.touched(turns, row, column)
+    if touched == 0:
+        return NO_SHARED_CELL
+    over &= touched
+    if not weave and over != 0 and over != touched:
+        return SIMPLE_MODE
+    if domain.down_set(over, touched) != over:
+        return CYCLE
+    if not laying.open and laying.tops & over == 0:
+        return NOTHING_VISIBLE
+    if laying.lakes & over:
+        return LAKE_COVERED
+    if laying.tucked & ~over:
+        return LAKE_TUCKED
+    return CARD_GONE if laying.gone & over else None
+
+
+def on_grid(turns: i64, row: i64, column: i64) -> bool:
+    return 0 <= turns < 4 and FIRST_ROW <= row <= LAST_ROW and FIRST_COLUMN <= column <= LAST_COLUMN
