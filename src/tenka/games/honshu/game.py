@@ -1,0 +1,56 @@
+"""Honshu, put together: rules, words and what a good player knows."""
+
+from typing import Final, cast
+
+from tenka.games.honshu.actions import ACTIONS, describe
+from tenka.games.honshu.bot import HonshuExpert
+from tenka.games.honshu.imagine import HonshuImaginer
+from tenka.games.honshu.options import OPTIONS
+from tenka.games.honshu.rules import HonshuState
+from tenka.games.honshu.view import HonshuView
+from tenka.games.honshu.words import prompt, render
+from tenka.kernel.chance import Chance
+from tenka.kernel.messages import Line, Say, View
+from tenka.kernel.state import Expert, Game, Imaginer, State
+
+
+class Honshu(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            key="honshu",
+            rules_version=1,
+            min_players=2,
+            max_players=5,
+            actions=ACTIONS,
+            max_decisions=960,  # twelve rounds, five players, a card, a cube, a choice, a place and twelve answers each
+            options=OPTIONS,
+        )
+
+    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+        state = HonshuState(self, players)
+        state.set_options(options)
+        if listen:
+            state.events = []
+        state.set_up(chance)
+        return state
+
+    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+        return describe(action)
+
+    def imaginer(self, view: View) -> Imaginer:
+        return HonshuImaginer(self, cast(HonshuView, view))
+
+    def expert(self) -> Expert:
+        return HonshuExpert()
+
+    def view_type(self) -> type[View]:
+        return HonshuView
+
+    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
+        return prompt(cast(HonshuView, view))
+
+    def render(self, view: View, say: Say) -> list[Line]:
+        return render(cast(HonshuView, view), say)
+
+
+GAME: Final = Honshu()

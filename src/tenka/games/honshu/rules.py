@@ -1,0 +1,650 @@
+"""Honshu as a state machine. Read `HonshuState` from top to bottom beside the rulebook: set-up, trick, map, rounds."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tenka.games.honshu import tell
+from tenka.games.honshu.actions import (
+    ACTIONS,
+    BOOST_0,
+    DECLINE,
+    DISCARD_0,
+    NO_BOOST,
+    OVER_IT,
+    PAIR_0,
+    PAY_0,
+    PLACE_0,
+    PLAY_0,
+    TAKE_0,
+    UNDER_IT,
+    placing,
+    placing_column,
+    placing_row,
+    placing_turns,
+)
+from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
+from tenka.games.honshu.domain import (
+    FIRST_COLUMN,
+    FIRST_ROW,
+    HEIGHT,
+    LAST_COLUMN,
+    LAST_ROW,
+    OFF_GRID,
+    OFFSET,
+    ORIGIN,
+    POWER,
+    STRIDE,
+    WIDTH,
+    Domain,
+    Laying,
+    province,
+)
+from tenka.games.honshu.position import (
+    BOOST,
+    DISCARD,
+    END,
+    GOODS_OF_COLOUR,
+    NOBODY,
+    NONE,
+    OVERRIDE,
+    PAIR,
+    PILE,
+    PLACE,
+    PLAY,
+    SECOND_CUBE,
+    TAKE,
+    WEAVE,
+    HonshuPosition,
+    bits,
+    lowest,
+)
+from tenka.games.honshu.seeing import check_position, seen
+from tenka.games.honshu.view import HonshuView
+from tenka.kernel.chance import CUP, DECK, DICE, SEATS, Chance
+from tenka.kernel.state import OVER
+
+NO_SUCH_STEP_HERE: Final = "H-4.2"
+
+
+class HonshuState(HonshuPosition):
+    def copy(self) -> "HonshuState":
+        new = HonshuState(self.game, self.players)
+        self.copy_into(new)
+        return new
+
+    # --- what may be done -----------------------------------------------------------------------------------------
+
+    def moves(self) -> vec[i64]:
+        phase = self.phase
+        if phase == PLACE:
+            return self.places()
+        found = vec[i64]()
+        if phase == BOOST:
+            found = append(found, NO_BOOST)
+        elif phase == OVERRIDE:
+            found = append(found, DECLINE)
+        elif phase == PAIR:
+            return vec[i64]([PAIR_0, PAIR_0 + 1])
+        elif phase == WEAVE:
+            return vec[i64]([OVER_IT, UNDER_IT])
+        left = self.choices()
+        action = self.first_action()
+        while left != 0:
+            if left & 1 != 0:
+                found = append(found, action)
+            left >>= 1
+            action += 1
+        return found
+
+    def choices(self) -> i64:
+        """The cards or goods that can be chosen now, where the decision is about cards or goods."""
+        phase = self.phase
+        seat = self.actor
+        if phase == PLAY:
+            return self.hand[seat]
+        if phase == BOOST:
+            return self.boosts(seat)
+        if phase == TAKE:
+            return self.on_table
+        if phase == OVERRIDE:
+            return self.cubes[seat]
+        if phase == SECOND_CUBE:
+            return self.cubes[seat] & ~POWER[self.first_cube]
+        if phase == DISCARD:
+            return self.pair[seat]
+        return 0
+
+    def first_action(self) -> i64:
+        """The action of choice 0."""
+        phase = self.phase
+        if phase == PLAY:
+            return PLAY_0
+        if phase == BOOST:
+            return BOOST_0
+        if phase == TAKE:
+            return TAKE_0
+        return DISCARD_0 if phase == DISCARD else PAY_0
+
+    def boosts(self, seat: i64) -> i64:
+        """The goods whose cube the seat may add to its card (H-5.5, H-5.6)."""
+        return self.cubes[seat] if self.lock == NONE else self.cubes[seat] & GOODS_OF_COLOUR[self.lock]
+
+    def places(self) -> vec[i64]:
+        """Every turn, row and column that some answer makes legal."""
+        found = vec[i64](capacity=256)
+        seat = self.actor
+        domain = self.domain[seat]
+        face = self.taken[seat]
+        laying = Laying()
+        weave = self.weave
+        cover_whole = self.cover_whole
+        turns: i64 = 0
+        while turns < 4:
+            row = domain.first_row - HEIGHT[turns & 1] + 1
+            while row <= domain.last_row:
+                column = domain.first_column - WIDTH[turns & 1] + 1
+                while column <= domain.last_column:
+                    laying.read(domain, face, turns, row, column, cover_whole)
+                    if laying.possible(domain, weave):
+                        found = append(found, placing(turns, row, column))
+                    column += 1
+                row += 1
+            turns += 1
+        return found
+
+    def sample(self, chance: Chance) -> i64:
+        phase = self.phase
+        if phase == PLACE:
+            return self.sample_place(chance)
+        if phase == PAIR:
+            return PAIR_0 + chance.below(DICE, 2)
+        if phase == WEAVE:
+            return OVER_IT + chance.below(DICE, 2)
+        left = self.choices()
+        number = bits(left)
+        if phase in (BOOST, OVERRIDE):
+            drawn = chance.below(DICE, number + 1)
+            if drawn == number:
+                return NO_BOOST if phase == BOOST else DECLINE
+        else:
+            drawn = chance.below(DICE, number)
+        while drawn > 0:
+            left &= left - 1
+            drawn -= 1
+        return self.first_action() + lowest(left)
+
+    def sample_place(self, chance: Chance) -> i64:
+        """Any legal place, each as likely as the other, without listing them."""
+        seat = self.actor
+        domain = self.domain[seat]
+        face = self.taken[seat]
+        laying = self.laying
+        height = domain.last_row - domain.first_row + 3
+        width = domain.last_column - domain.first_column + 3
+        while True:
+            drawn = chance.below(DICE, 4 * height * width)
+            turns = drawn & 3
+            row = domain.first_row - 2 + (drawn >> 2) // width
+            column = domain.first_column - 2 + (drawn >> 2) % width
+            if (
+                FIRST_ROW <= row <= LAST_ROW
+                and FIRST_COLUMN <= column <= LAST_COLUMN  # only a domain of twelve cards could reach beyond
+            ):
+                laying.read(domain, face, turns, row, column, self.cover_whole)
+                if laying.possible(domain, self.weave):
+                    return placing(turns, row, column)
+
+    def refusal(self, action: i64) -> str | None:
+        phase = self.phase
+        if phase == END:
+            return "H-9.6"
+        if action < 0 or action >= ACTIONS:
+            return OFF_GRID if phase == PLACE else NO_SUCH_STEP_HERE
+        if action >= PLACE_0:
+            return self.place_refusal(action) if phase == PLACE else NO_SUCH_STEP_HERE
+        if action < NO_BOOST:
+            return self.play_refusal(action - PLAY_0)
+        if action < TAKE_0:
+            return self.boost_refusal(action)
+        if action < DECLINE:
+            if phase != TAKE:
+                return NO_SUCH_STEP_HERE
+            return None if self.on_table & POWER[action - TAKE_0] else "H-5.9"
+        if action < PAIR_0:
+            return self.pay_refusal(action)
+        if action < DISCARD_0:
+            return None if phase == PAIR else NO_SUCH_STEP_HERE
+        if action < OVER_IT:
+            if phase != DISCARD:
+                return NO_SUCH_STEP_HERE
+            return None if self.pair[self.actor] & POWER[action - DISCARD_0] else "H-6.10"
+        return None if phase == WEAVE else NO_SUCH_STEP_HERE
+
+    def play_refusal(self, card: i64) -> str | None:
+        if self.phase != PLAY:
+            return NO_SUCH_STEP_HERE
+        if self.hand[self.actor] & POWER[card]:
+            return None
+        return "H-6.1" if self.players == 2 else "H-5.2"
+
+    def boost_refusal(self, action: i64) -> str | None:
+        if self.players == 2:
+            return "H-6.2"
+        if self.phase != BOOST:
+            return "H-5.4" if self.phase == TAKE and self.boost[self.actor] != NONE else NO_SUCH_STEP_HERE
+        if action == NO_BOOST:
+            return None
+        good = action - BOOST_0
+        if not self.cubes[self.actor] & POWER[good]:
+            return "H-5.5"
+        return None if self.boosts(self.actor) & POWER[good] else "H-5.6"
+
+    def pay_refusal(self, action: i64) -> str | None:
+        if self.phase != OVERRIDE and self.phase != SECOND_CUBE:
+            return NO_SUCH_STEP_HERE
+        if action == DECLINE:
+            return None if self.phase == OVERRIDE else NO_SUCH_STEP_HERE
+        good = action - PAY_0
+        if not self.cubes[self.actor] & POWER[good]:
+            return "H-6.5"
+        return "H-6.6" if self.phase == SECOND_CUBE and good == self.first_cube else None
+
+    def place_refusal(self, action: i64) -> str | None:
+        seat = self.actor
+        laying = Laying()
+        laying.read(
+            self.domain[seat],
+            self.taken[seat],
+            placing_turns(action),
+            placing_row(action),
+            placing_column(action),
+            self.cover_whole,
+        )
+        return laying.refusal(self.domain[seat], self.weave)
+
+    def together(self) -> list[int]:
+        """Two players choose their cards at once (H-6.1); all who still have to may think about where to build."""
+        if self.phase == PLAY and self.players == 2:
+            return [seat for seat in range(2) if self.played[seat] == NONE]
+        if self.phase == PLACE or self.phase == WEAVE:
+            return [int(self.order[turn]) for turn in range(self.turn, self.players)]
+        return super().together()
+
+    # --- doing it -------------------------------------------------------------------------------------------------
+
+    def do(self, action: i64, chance: Chance) -> None:
+        self.revealed = False
+        phase = self.phase
+        if phase == PLACE:
+            self.place(action)
+        elif phase == WEAVE:
+            self.laying.answer(self.domain[self.actor], self.weave, action == OVER_IT)
+            self.settle()
+        elif phase == PLAY:
+            self.play(action - PLAY_0)
+        elif phase == BOOST:
+            self.add_cube(NONE if action == NO_BOOST else action - BOOST_0)
+        elif phase == TAKE:
+            self.take(action - TAKE_0)
+        elif phase == OVERRIDE:
+            self.override(NONE if action == DECLINE else action - PAY_0)
+        elif phase == SECOND_CUBE:
+            self.pay(action - PAY_0)
+        elif phase == PAIR:
+            self.take_pair(action - PAIR_0)
+        else:
+            self.discard(action - DISCARD_0)
+
+    # --- set-up ---------------------------------------------------------------------------------------------------
+
+    def set_up(self, chance: Chance) -> None:
+        n = self.players
+        if self.options["alternative"] == "random":
+            self.alternative = chance.below(CUP, ALTERNATIVES) + 1  # H-12.2
+            self.set_options(self.options)
+        self.deal_provinces(chance)
+        self.order = vec[i64]([int(seat) for seat in range(n)])
+        if n > 2:
+            chance.shuffle(SEATS, self.order)  # H-3.3
+        self.deck = vec[i64](list(range(MAP_CARDS)))
+        chance.shuffle(DECK, self.deck)
+        self.clear_seats()
+        if self.events is not None:
+            tell.set_up(self)
+        self.deal()
+        self.begin_round()
+
+    def clear_seats(self) -> None:
+        n = self.players
+        self.hand = vec[i64]([0] * n)
+        self.pair = vec[i64]([0] * n)
+        self.clear_trick()
+
+    def clear_trick(self) -> None:
+        n = self.players
+        self.played = vec[i64]([NONE] * n)
+        self.boost = vec[i64]([NONE] * n)
+        self.taken = vec[i64]([NONE] * n)
+        self.lock = NONE
+
+    def deal_provinces(self, chance: Chance) -> None:
+        faces = vec[i64]([66 + face if self.side_b else 60 + face for face in range(6)])
+        chance.shuffle(DECK, faces)  # H-3.1
+        self.cubes = vec[i64]([0] * self.players)
+        for seat in range(self.players):
+            face = faces[seat]
+            self.domain.append(province(face))
+            for colour in range(i64(4)):
+                good = i64(GOOD_OF[face * 4 + colour])
+                if good != 255:  # H-3.2
+                    self.cubes[seat] |= POWER[good]
+                    self.supply[colour] -= 1
+
+    def deal(self) -> None:
+        """Six cards each, seat 0 first (H-3.4, H-9.2)."""
+        for seat in range(self.players):
+            for _ in range(HAND):
+                self.hand[seat] |= POWER[self.deck[self.top]]
+                self.top += 1
+        self.revealed = True
+        if self.events is not None:
+            tell.hands(self, "dealt")
+
+    # --- the trick, three to five players ---------------------------------------------------------------------------
+
+    def begin_round(self) -> None:
+        self.round += 1
+        self.turn = 0
+        self.clear_trick()
+        if self.events is not None:
+            tell.round_begins(self)
+        self.ask_play()
+
+    def ask_play(self) -> None:
+        """In order (H-5.1); two players choose unseen, seat 0 first (H-6.1). The last card of a hand plays itself."""
+        if self.turn == self.players:
+            if self.players == 2:
+                self.reveal()
+            else:
+                self.compare()
+            return
+        self.actor = self.turn if self.players == 2 else self.order[self.turn]
+        self.phase = PLAY
+        hand = self.hand[self.actor]
+        if hand & (hand - 1) == 0:
+            self.play(lowest(hand))
+
+    def play(self, card: i64) -> None:
+        seat = self.actor
+        self.hand[seat] &= ~POWER[card]
+        self.played[seat] = card
+        if self.players == 2:
+            if self.events is not None:
+                tell.chosen_unseen(self, seat)
+            self.turn += 1
+            self.ask_play()
+            return
+        self.revealed = True
+        self.shown |= POWER[card]
+        if self.events is not None:
+            tell.played(self, seat)
+        self.phase = BOOST
+        if self.boosts(seat) == 0:  # H-5.6: who has no such cube is not asked
+            self.add_cube(NONE)
+
+    def add_cube(self, good: i64) -> None:
+        seat = self.actor
+        if good != NONE:
+            self.boost[seat] = good
+            self.cubes[seat] &= ~POWER[good]
+            self.lock = i64(GOOD_COLOUR[good])
+            if self.events is not None:
+                tell.boosted(self, seat)
+        self.remember(seat, self.played[seat], good)
+        self.turn += 1
+        self.ask_play()
+
+    def remember(self, seat: i64, card: i64, good: i64) -> None:
+        self.history = append(self.history, ((self.round * 8 + seat) * 64 + card) * 64 + good + 1)
+
+    def compare(self) -> None:
+        """The new order, highest value first (H-5.7)."""
+        n = self.players
+        order = vec[i64](capacity=5)
+        while len(order) < n:
+            best: i64 = NOBODY
+            for seat in range(n):
+                ahead = len(order) > 0 and self.value(seat) >= self.value(order[len(order) - 1])
+                if not ahead and (best == NOBODY or self.value(seat) > self.value(best)):
+                    best = seat
+            order = append(order, best)
+        self.order = order
+        self.on_table = 0
+        for card in self.played:
+            self.on_table |= POWER[card]
+        if self.events is not None:
+            tell.new_order(self)
+        self.turn = 0
+        self.ask_take()
+
+    def ask_take(self) -> None:
+        if self.turn == self.players:
+            self.return_boosts()
+            self.turn = 0
+            self.ask_place()
+            return
+        self.actor = self.order[self.turn]
+        self.phase = TAKE
+        if self.on_table & (self.on_table - 1) == 0:
+            self.take(lowest(self.on_table))  # H-5.8: what is left
+
+    def take(self, card: i64) -> None:
+        seat = self.actor
+        self.on_table &= ~POWER[card]
+        self.taken[seat] = card
+        if self.events is not None:
+            tell.card(self, "card-taken", seat, card)
+        self.turn += 1
+        self.ask_take()
+
+    def return_boosts(self) -> None:
+        """H-5.10"""
+        for good in self.boost:
+            if good != NONE:
+                self.supply[i64(GOOD_COLOUR[good])] += 1
+
+    # --- the trick, two players -------------------------------------------------------------------------------------
+
+    def reveal(self) -> None:
+        """Both cards, and two from the pile (H-6.1)."""
+        self.revealed = True
+        self.pile_pair = 0
+        for _ in range(2):
+            card = self.deck[self.top]
+            self.top += 1
+            self.pile_pair |= POWER[card]
+            self.remember(PILE, card, NONE)
+        for seat in range(i64(2)):
+            self.remember(seat, self.played[seat], NONE)
+        self.shown |= self.pile_pair | self.played_pair()
+        higher: i64 = 0 if self.played[0] > self.played[1] else 1
+        self.chooser = higher
+        if self.events is not None:
+            tell.revealed_pairs(self)
+        lower = 1 - higher
+        if self.cubes[lower] & (self.cubes[lower] - 1) != 0:  # H-6.4: has two cubes
+            self.actor = lower
+            self.phase = OVERRIDE
+        else:
+            self.ask_pair()
+
+    def played_pair(self) -> i64:
+        return POWER[self.played[0]] | POWER[self.played[1]]
+
+    def override(self, good: i64) -> None:
+        if good == NONE:
+            if self.events is not None:
+                tell.seat(self, "override-declined", self.actor)
+            self.ask_pair()
+            return
+        self.first_cube = good
+        self.phase = SECOND_CUBE
+        left = self.choices()
+        if left & (left - 1) == 0:
+            self.pay(lowest(left))
+
+    def pay(self, good: i64) -> None:
+        """Both cubes to the supply (H-6.7), and the right to choose (H-6.4)."""
+        seat = self.actor
+        if self.events is not None:
+            tell.paid(self, seat, self.first_cube, good)
+        for one in (self.first_cube, good):
+            self.cubes[seat] &= ~POWER[one]
+            self.supply[i64(GOOD_COLOUR[one])] += 1
+        self.first_cube = NONE
+        self.chooser = seat
+        self.ask_pair()
+
+    def ask_pair(self) -> None:
+        self.actor = self.chooser
+        self.phase = PAIR
+
+    def take_pair(self, which: i64) -> None:
+        """H-6.8"""
+        seat = self.chooser
+        self.pair[seat] = self.pile_pair if which == 0 else self.played_pair()
+        self.pair[1 - seat] = self.played_pair() if which == 0 else self.pile_pair
+        self.pile_pair = 0
+        if self.events is not None:
+            tell.pairs(self)
+        self.phase = DISCARD
+
+    def discard(self, card: i64) -> None:
+        """First the chooser, then the other (H-6.9)."""
+        seat = self.actor
+        self.taken[seat] = lowest(self.pair[seat] & ~POWER[card])
+        self.discarded |= POWER[card]
+        self.pair[seat] = 0
+        if self.events is not None:
+            tell.card(self, "card-discarded", seat, card)
+        if seat == self.chooser:
+            self.actor = 1 - seat
+        else:
+            self.order = vec[i64]([int(self.chooser), int(1 - self.chooser)])  # H-6.11
+            self.chooser = NOBODY
+            self.turn = 0
+            self.ask_place()
+
+    # --- the map ----------------------------------------------------------------------------------------------------
+
+    def ask_place(self) -> None:
+        if self.turn == self.players:
+            self.end_round()
+        else:
+            self.actor = self.order[self.turn]
+            self.phase = PLACE
+
+    def place(self, action: i64) -> None:
+        seat = self.actor
+        laying = self.laying
+        domain = self.domain[seat]
+        turns = placing_turns(action)
+        laying.read(domain, self.taken[seat], turns, placing_row(action), placing_column(action), self.cover_whole)
+        laying.touched = 0
+        if laying.begin(domain, self.weave):
+            self.phase = WEAVE
+        else:
+            self.lay()
+
+    def settle(self) -> None:
+        """Asks on, or lays the card when over and under are settled for every touched card."""
+        if not self.laying.next_question(self.domain[self.actor], self.weave):
+            self.lay()
+
+    def lay(self) -> None:
+        seat = self.actor
+        laying = self.laying
+        old = self.domain[seat]
+        self.domain[seat] = old.with_card(laying.face, laying.turns, laying.row, laying.column, laying.over)
+        if self.events is not None:
+            tell.laid(self, seat, old)
+        self.return_covered(seat, old)
+        self.take_cubes(seat)
+        self.taken[seat] = NONE
+        self.laying = Laying()
+        self.turn += 1
+        self.ask_place()
+
+    def return_covered(self, seat: i64, old: Domain) -> None:
+        """Cubes of squares that were just covered (H-8.1)."""
+        laying = self.laying
+        corner = ORIGIN + laying.row * STRIDE + laying.column
+        place: i64 = 0
+        while place < 6:
+            cell = corner + OFFSET[(laying.turns & 1) * 6 + place]
+            good = old.good_at(cell)
+            if good >= 0 and laying.over & POWER[i64(old.top[cell]) - 1] and self.cubes[seat] & POWER[good]:
+                self.cubes[seat] &= ~POWER[good]
+                self.supply[i64(GOOD_COLOUR[good])] += 1
+                if self.events is not None:
+                    tell.cube(self, "cube-covered", seat, good)
+            place += 1
+
+    def take_cubes(self, seat: i64) -> None:
+        """A cube for each visible production square of the new card, while there are some (H-8.2, H-8.3)."""
+        laying = self.laying
+        domain = self.domain[seat]
+        corner = ORIGIN + laying.row * STRIDE + laying.column
+        place: i64 = 0
+        while place < 6:
+            cell = corner + OFFSET[(laying.turns & 1) * 6 + place]
+            if i64(domain.top[cell]) == domain.cards:
+                good = domain.good_at(cell)
+                if good >= 0:
+                    self.take_cube(seat, good)
+            place += 1
+
+    def take_cube(self, seat: i64, good: i64) -> None:
+        colour = i64(GOOD_COLOUR[good])
+        if self.supply[colour] > 0:
+            self.supply[colour] -= 1
+            self.cubes[seat] |= POWER[good]
+        if self.events is not None:
+            tell.cube(self, "cube-placed" if self.cubes[seat] & POWER[good] else "supply-empty", seat, good)
+
+    # --- between the rounds -----------------------------------------------------------------------------------------
+
+    def end_round(self) -> None:
+        if self.round == ROUNDS:  # H-9.6
+            self.phase = END
+            self.actor = OVER
+            if self.events is not None:
+                tell.end(self)
+            return
+        if self.round == 3:
+            self.pass_hands(1)  # H-9.1
+        elif self.round == 6:
+            self.deal()  # H-9.2
+        elif self.round == 9:
+            self.pass_hands(self.players - 1)  # H-9.3
+        self.begin_round()
+
+    def pass_hands(self, step: i64) -> None:
+        """Every hand moves so many seats to the left."""
+        n = self.players
+        hands = self.hand[:]
+        for seat in range(n):
+            self.hand[(seat + step) % n] = hands[seat]
+        self.revealed = True
+        if self.events is not None:
+            tell.hands(self, "passed")
+
+    # --- what is known ----------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> HonshuView:
+        return seen(self, seat)
+
+    def check(self) -> None:
+        check_position(self)

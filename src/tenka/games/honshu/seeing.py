@@ -1,0 +1,234 @@
+"""What a seat may know of a position, built up from nothing; and what must always hold."""
+
+from mypy_extensions import i64
+
+from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, MAP_CARDS, face_name
+from tenka.games.honshu.domain import HEIGHT, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
+from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits
+from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under
+from tenka.kernel.state import OVER
+
+
+def seen(position: HonshuPosition, seat: int) -> HonshuView:
+    n = position.players
+    return HonshuView(
+        game=position.game.key,
+        players=int(n),
+        options=position.options,
+        seat=seat,
+        actor=int(position.actor),
+        phase=PHASES[position.phase],
+        round=int(position.round),
+        alternative=int(position.alternative),
+        order=[int(other) for other in position.order],
+        turn=int(position.turn),
+        pile=int(len(position.deck) - position.top),
+        supply=[int(cubes) for cubes in position.supply],
+        hands=[known_hand(position, seat, other) for other in range(n)],
+        hand_sizes=[int(bits(hand_and_choice(position, other))) for other in range(n)],
+        chosen=[position.played[other] != NONE for other in range(n)],
+        played=[
+            0 if other != seat and position.unseen_choice(other) else int(position.played[other]) + 1
+            for other in range(n)
+        ],
+        boosts=[int(good) for good in position.boost],
+        lock="" if position.lock == NONE else COLOURS[position.lock],
+        table=cards_of(position.on_table),
+        taken=[int(card) + 1 for card in position.taken],
+        pile_pair=cards_of(position.pile_pair),
+        pairs=[cards_of(pair) for pair in position.pair],
+        chooser=int(position.chooser),
+        first_cube=int(position.first_cube),
+        discarded=cards_of(position.discarded),
+        shown=[shown(entry) for entry in position.history],
+        domains=[domain_view(position, other) for other in range(n)],
+        laying=laying_view(position),
+    )
+
+
+def known_hand(position: HonshuPosition, seat: i64, other: i64) -> list[int] | None:
+    return cards_of(hand_and_choice(position, other)) if position.knows_hand(seat, other) else None
+
+
+def hand_and_choice(position: HonshuPosition, seat: i64) -> i64:
+    """The hand with the card that was chosen unseen: nobody else can tell which it is."""
+    hand = position.hand[seat]
+    return hand | POWER[position.played[seat]] if position.unseen_choice(seat) else hand
+
+
+def cards_of(mask: i64) -> list[int]:
+    """The printed numbers of a set of cards."""
+    return [card + 1 for card in range(MAP_CARDS) if mask & POWER[card]]
+
+
+def numbers_of(mask: i64) -> list[int]:
+    """The numbers of a set of layers."""
+    return [number for number in range(13) if mask & POWER[number]]
+
+
+def shown(entry: i64) -> Shown:
+    seat = (entry >> 12) % 8
+    return Shown(int(entry >> 15), -1 if seat == PILE else int(seat), int((entry >> 6) % 64) + 1, int(entry % 64) - 1)
+
+
+def laying_view(position: HonshuPosition) -> LayingView | None:
+    if position.phase != WEAVE:
+        return None
+    laying = position.laying
+    return LayingView(
+        int(laying.face) + 1,
+        int(laying.turns),
+        int(laying.row),
+        int(laying.column),
+        numbers_of(laying.over),
+        numbers_of(laying.under),
+        int(laying.asked),
+    )
+
+
+# --- a domain ---------------------------------------------------------------------------------------------------------
+
+
+def domain_view(position: HonshuPosition, seat: i64) -> DomainView:
+    domain = position.domain[seat]
+    rows = range(domain.first_row, domain.last_row + 1)
+    columns = range(domain.first_column, domain.last_column + 1)
+    cells = [[ORIGIN + row * STRIDE + column for column in columns] for row in rows]
+    return DomainView(
+        layers=[layer(domain, number) for number in range(domain.cards)],
+        row=int(domain.first_row),
+        column=int(domain.first_column),
+        rows=[[CODES[domain.square[cell]] for cell in line] for line in cells],
+        top=[[int(domain.top[cell]) - 1 for cell in line] for line in cells],
+        cubes=[
+            cube(domain, domain.good_at(cell), int(cell))
+            for line in cells
+            for cell in line
+            if domain.good_at(cell) >= 0 and position.cubes[seat] & POWER[domain.good_at(cell)]
+        ],
+        under=[
+            Under(int(row), int(column), squares)
+            for row in rows
+            for column in columns
+            for squares in [beneath(domain, row, column)]
+            if squares
+        ],
+        score=position.score(seat).parts(),
+    )
+
+
+def layer(domain: Domain, number: i64) -> Layer:
+    return Layer(
+        face_name(int(domain.face[number])),
+        int(domain.turns[number]),
+        int(domain.row[number]),
+        int(domain.column[number]),
+        numbers_of(domain.laid_over[number]),
+    )
+
+
+def cube(domain: Domain, good: i64, cell: int) -> Cube:
+    place = cell - ORIGIN + 24 * STRIDE + 24  # counted from row and column -24, so that nothing is negative
+    return Cube(
+        int(good),
+        COLOURS[GOOD_COLOUR[good]],
+        face_name(int(domain.face[i64(domain.top[cell]) - 1])),
+        place // STRIDE - 24,
+        place % STRIDE - 24,
+    )
+
+
+def beneath(domain: Domain, row: i64, column: i64) -> list[str]:
+    """The squares under the one that is seen at a cell, from the top downwards."""
+    here = [number for number in range(domain.cards) if square_at(domain, number, row, column) > 0]
+    if len(here) < 2:
+        return []
+    among: i64 = 0
+    for number in here:
+        among |= POWER[number]
+    depth = [(int(bits(domain.above[number] & among)), number) for number in here]
+    depth.sort()
+    return [CODES[square_at(domain, number, row, column)] for _, number in depth[1:]]
+
+
+def square_at(domain: Domain, number: i64, row: i64, column: i64) -> i64:
+    """The square of a layer at a row and column, 0 where it does not reach."""
+    turns = domain.turns[number]
+    down = row - domain.row[number]
+    right = column - domain.column[number]
+    width = WIDTH[turns & 1]
+    if not (0 <= down < HEIGHT[turns & 1] and 0 <= right < width):
+        return 0
+    return SQUARE[(domain.face[number] * 4 + turns) * 6 + down * width + right]
+
+
+# --- what must always hold --------------------------------------------------------------------------------------------
+
+
+def check_position(position: HonshuPosition) -> None:
+    check_cards(position)
+    check_cubes(position)
+    for domain in position.domain:
+        check_domain(domain, position.cover_whole)
+    assert (position.phase == END) == (position.actor == OVER)
+    if position.phase != END:
+        assert 0 <= position.actor < position.players
+        assert len(position.moves()) > 1, "somebody has a real choice"
+
+
+def check_cards(position: HonshuPosition) -> None:
+    """Every map card is in exactly one place."""
+    places: list[int] = [int(card) for card in position.deck[position.top :]]
+    masks = [position.on_table, position.pile_pair, position.discarded]
+    for seat in range(position.players):
+        masks += [position.hand[seat], position.pair[seat]]
+        places += [int(face) for face in position.domain[seat].face if face < MAP_CARDS]
+        if position.taken[seat] != NONE:
+            places.append(int(position.taken[seat]))
+        chosen_unseen = position.unseen_choice(seat)
+        pending = position.phase < 2 and position.played[seat] != NONE  # lies before its player
+        undecided = position.players == 2 and position.pile_pair != 0  # one of the two cards played
+        if chosen_unseen or pending or undecided:
+            places.append(int(position.played[seat]))
+    for mask in masks:
+        places += [card - 1 for card in cards_of(mask)]
+    places.sort()
+    assert places == list(range(MAP_CARDS)), "a map card is lost or doubled"
+
+
+def check_cubes(position: HonshuPosition) -> None:
+    """Ten of each colour, on visible production squares, on cards of the trick, or in the supply."""
+    totals = [int(cubes) for cubes in position.supply]
+    for seat in range(position.players):
+        domain = position.domain[seat]
+        visible: i64 = 0
+        for number in range(domain.cards):
+            for cell in cells_of(domain, number):
+                good = domain.good_at(cell)
+                if good >= 0:
+                    visible |= POWER[good]
+        assert position.cubes[seat] & ~visible == 0, "a cube lies on a square that is not visible"
+        for good in range(56):
+            if position.cubes[seat] & POWER[good]:
+                totals[GOOD_COLOUR[good]] += 1
+        if position.boost[seat] != NONE and position.phase < PLACE:
+            totals[GOOD_COLOUR[position.boost[seat]]] += 1
+    assert totals == [CUBES_OF_A_COLOUR] * 4, "a cube is lost or doubled"
+
+
+def cells_of(domain: Domain, number: i64) -> list[int]:
+    turns = domain.turns[number] & 1
+    corner = ORIGIN + domain.row[number] * STRIDE + domain.column[number]
+    return [int(corner + down * STRIDE + right) for down in range(HEIGHT[turns]) for right in range(WIDTH[turns])]
+
+
+def check_domain(domain: Domain, cover_whole: bool) -> None:
+    for number in range(domain.cards):
+        assert domain.below[number] & domain.above[number] == 0, "cards lie in a circle"
+        shown_here = 0
+        for cell in cells_of(domain, number):
+            assert domain.top[cell] > 0
+            if domain.top[cell] == number + 1:
+                shown_here += 1
+        assert shown_here == domain.visible[number]
+        assert cover_whole or shown_here > 0, "a card is wholly covered"
