@@ -24,7 +24,7 @@ ORIGIN: Final = 25 * STRIDE + 25
 
 # Places of a card's six squares, row by row: index (turns & 1) * 6 + place.
 OFFSET: Final = vec[i64](
-    [0, 1, STRIDE, STRIDE + 1, 2 * STRIDE, 2 * STRIDE + 1, *[0, 1, 2, STRIDE, STRIDE + 1, STRIDE + 2]]
+    [0, 1, STRIDE, STRIDE + 1, 2 * STRIDE, 2 * STRIDE + 1, 0, 1, 2, STRIDE, STRIDE + 1, STRIDE + 2],
 )
 HEIGHT: Final = vec[i64]([3, 2])
 WIDTH: Final = vec[i64]([2, 3])
