@@ -77,6 +77,15 @@ class Domain:
             number += 1
         return found
 
+    def is_beside(self, turns: i64, row: i64, column: i64) -> bool:
+        """Would a card there lie outside of the rows and columns that the domain reaches?"""
+        return (
+            row > self.last_row
+            or column > self.last_column
+            or row + HEIGHT[turns & 1] <= self.first_row
+            or column + WIDTH[turns & 1] <= self.first_column
+        )
+
     def down_set(self, cards: i64, among: i64) -> i64:
         """`cards` and all of `among` that lie below one of them."""
         found = cards

@@ -149,7 +149,7 @@ class HonshuPosition(State):
             winners=winners,
             places=places,
             scores=[int(score.total()) for score in scores],
-            parts=[score.parts() for score in scores],
+            parts=[score.points() for score in scores],
             outcome="winner" if len(winners) == 1 else "shared",
         )
 

@@ -31,6 +31,7 @@ from tenka.games.honshu.domain import (
     HEIGHT,
     LAST_COLUMN,
     LAST_ROW,
+    NO_SHARED_CELL,
     OFF_GRID,
     OFFSET,
     ORIGIN,
@@ -253,23 +254,20 @@ class HonshuState(HonshuPosition):
 
     def place_refusal(self, action: i64) -> str | None:
         seat = self.actor
+        domain = self.domain[seat]
+        turns = placing_turns(action)
+        row = placing_row(action)
+        column = placing_column(action)
+        if domain.is_beside(turns, row, column):
+            return NO_SHARED_CELL
         laying = Laying()
-        laying.read(
-            self.domain[seat],
-            self.taken[seat],
-            placing_turns(action),
-            placing_row(action),
-            placing_column(action),
-            self.cover_whole,
-        )
-        return laying.refusal(self.domain[seat], self.weave)
+        laying.read(domain, self.taken[seat], turns, row, column, self.cover_whole)
+        return laying.refusal(domain, self.weave)
 
     def together(self) -> list[int]:
-        """Two players choose their cards at once (H-6.1); all who still have to may think about where to build."""
+        """Two players choose their cards at once (H-6.1)."""
         if self.phase == PLAY and self.players == 2:
             return [seat for seat in range(2) if self.played[seat] == NONE]
-        if self.phase == PLACE or self.phase == WEAVE:
-            return [int(self.order[turn]) for turn in range(self.turn, self.players)]
         return super().together()
 
     # --- doing it -------------------------------------------------------------------------------------------------

@@ -47,17 +47,19 @@ class Score:
     def total(self) -> i64:
         return self.forest + self.city + self.lakes + self.factories + self.alternative
 
-    def parts(self) -> dict[str, int]:
-        """In the order in which they are told."""
+    def points(self) -> dict[str, int]:
+        """What the total is made of, in the order in which it is told."""
         return {
             "forest": int(self.forest),
             "city": int(self.city),
             "lakes": int(self.lakes),
             "factories": int(self.factories),
             "alternative": int(self.alternative),
-            "total": int(self.total()),
-            "fields": int(self.fields),
         }
+
+    def parts(self) -> dict[str, int]:
+        """The same with the total, and the fields that break ties."""
+        return self.points() | {"total": int(self.total()), "fields": int(self.fields)}
 
 
 def packed_cubes(blue: i64, brown: i64, grey: i64, yellow: i64) -> i64:

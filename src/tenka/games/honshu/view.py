@@ -103,3 +103,15 @@ class HonshuView(View, frozen=True, kw_only=True):
     shown: list[Shown]
     domains: list[DomainView]
     laying: LayingView | None
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What laying a card would bring. `refusal` is the paragraph that forbids it, or nothing."""
+
+    refusal: str
+    touched: list[int]
+    """The layers that the card would touch; it lies over those in `over` and under the others."""
+    over: list[int]
+    domain: DomainView | None
+    """The domain afterwards, where the placement is allowed."""
+    supply: list[int]
