@@ -192,7 +192,10 @@ class NobunagaState(State):
     def do(self, action: i64, chance: Chance) -> None:
         self.revealed = False
         self.step(action)
-        # A decision with a single answer is not asked.
+        self.go_on()
+
+    def go_on(self) -> None:
+        """A decision with a single answer is not asked."""
         while self.choices & (self.choices - 1) == 0 and self.phase != END:
             self.step(self.only_choice())
 
@@ -232,6 +235,7 @@ class NobunagaState(State):
             self.offer = append(self.offer, number)
             self.tell_pair("pair-laid", NOBODY, number)
         self.open_pair()
+        self.go_on()  # all pairs may be alike
         self.revealed = True
 
     def clear_counts(self) -> None:
