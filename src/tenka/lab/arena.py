@@ -1,0 +1,259 @@
+"""Tournaments between bots, ours or from outside: seats rotated, the same deals for all, ratings with error bars."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, combinations_with_replacement, pairwise
+from math import sqrt
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from tenka.bots.bot import Bot
+from tenka.bots.levels import NAMES, make
+from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot
+from tenka.games import game as game_of
+from tenka.kernel.chance import Sealed
+from tenka.kernel.messages import Result
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import OVER, Game
+from tenka.lab.simulate import seed_of
+
+OUTSIDE = "run:"
+"""An entrant of this form is a program: "run:python my_bot.py"."""
+ON_FAILURE = ["forfeit", "replace"]
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """What is to be played. Every lineup plays every deal once from each rotation of the seats."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    entrants: list[str]
+    deals: int
+    seed: int
+    ladder: bool = False
+    on_failure: str = "forfeit"
+    patience: float = PATIENCE
+    width: float = 0.0
+    """Stop once no interval reaches further than this to either side (0: play all deals)."""
+
+
+class Failing(msgspec.Struct, frozen=True):
+    entrant: str
+    kind: str
+    detail: str
+    deal: int
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One game: who sat where, and each seat's share of the victory."""
+
+    deal: int
+    seats: list[str]
+    shares: list[float]
+    places: list[int]
+    failures: list[Failing]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """`share` is of the seats' games that an entrant won; `low` and `high` bound it with 95 % (Wilson)."""
+
+    entrant: str
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+    rating: float
+    rating_error: float
+    failures: int
+
+
+def tournament(
+    key: str,
+    entrants: list[str],
+    players: int = 0,
+    deals: int = 50,
+    options: dict[str, str] | None = None,
+    seed: int = 0,
+    ladder: bool = False,
+    on_failure: str = "forfeit",
+    patience: float = PATIENCE,
+    width: float = 0.0,
+) -> Tournament:
+    """A tournament whose every part is known to be possible; a Problem otherwise."""
+    game = game_of(key)
+    count = players or min(4, game.max_players)
+    game.check_players(count)
+    if len(set(entrants)) != len(entrants) or len(entrants) < 2:
+        raise Problem("entrants", "An arena needs two or more different entrants.")
+    full = [entrant if entrant.startswith(OUTSIDE) else make(entrant, game, 0).name for entrant in entrants]
+    if on_failure not in ON_FAILURE:
+        allowed = ", ".join(ON_FAILURE)
+        raise Problem("on-failure", f"A failing bot can {allowed}; not {on_failure!r}.", {"allowed": allowed})
+    if deals < 1:
+        raise Problem("deals", f"The number of deals must be 1 or more, not {deals}.", {"n": deals})
+    return Tournament(key, count, game.complete(options), full, deals, seed, ladder, on_failure, patience, width)
+
+
+def lineups(plan: Tournament) -> list[list[str]]:
+    """Who sits together: neighbours of a ladder two and two, or everybody with everybody."""
+    n, names = plan.players, plan.entrants
+    if plan.ladder:
+        return [[(low, high)[seat % 2] for seat in range(n)] for low, high in pairwise(names)]
+    if len(names) >= n:
+        return [list(group) for group in combinations(names, n)]
+    return [list(group) for group in combinations_with_replacement(names, n) if len(set(group)) == len(names)]
+
+
+def matches(plan: Tournament) -> Iterator[Match]:
+    """All games, deal by deal: every lineup from every rotation of the seats plays the same deal."""
+    tables = lineups(plan)
+    for deal in range(plan.deals):
+        for seats in tables:
+            for turn in range(plan.players):
+                yield play(plan, deal, seats[turn:] + seats[:turn])
+
+
+def play(plan: Tournament, deal: int, seats: list[str]) -> Match:
+    game = game_of(plan.game)
+    chance = Sealed(seed_of(plan.seed, deal))
+    state = game.new(plan.players, plan.options, chance)
+    failures: list[Failing] = []
+    bots: list[Bot] = []
+    forfeited: set[int] = set()
+
+    def failed(seat: int, failure: BotFailed) -> Bot:
+        """Names what went wrong and lets a random bot play on, so that the others finish their game."""
+        failures.append(Failing(seats[seat], failure.kind, failure.detail, deal))
+        if plan.on_failure == "forfeit":
+            forfeited.add(seat)
+        return make("random", game, deal)
+
+    try:
+        for seat, entrant in enumerate(seats):
+            try:
+                bots.append(seated(plan, game, deal, seat, entrant))
+            except BotFailed as failure:
+                bots.append(failed(seat, failure))
+        while state.actor != OVER:
+            seat = int(state.actor)
+            try:
+                action = bots[seat].choose(state.view(seat))
+            except BotFailed as failure:
+                leaving = bots[seat]
+                bots[seat] = failed(seat, failure)
+                close(leaving)
+                continue
+            state.apply(action, chance)
+    finally:
+        for bot in bots:
+            close(bot)
+    return judged(deal, seats, state.result(), forfeited, failures)
+
+
+def seated(plan: Tournament, game: Game, deal: int, seat: int, entrant: str) -> Bot:
+    if entrant.startswith(OUTSIDE):
+        command = entrant.removeprefix(OUTSIDE)
+        return OutsideBot(command, game, seat, plan.players, plan.options, plan.patience)
+    number = int.from_bytes(seed_of(plan.seed, deal, f"bot {seat}")[:8], "big")
+    return make(entrant, game, number, clock=None)
+
+
+def close(bot: Bot) -> None:
+    if isinstance(bot, OutsideBot):
+        bot.close()
+
+
+def judged(deal: int, seats: list[str], result: Result, forfeited: set[int], failures: list[Failing]) -> Match:
+    """A seat that forfeited wins nothing and is last; the others keep what they won."""
+    last = len(seats)
+    shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(last)]
+    places = list(result.places)
+    for seat in forfeited:
+        shares[seat], places[seat] = 0.0, last + 1
+    return Match(deal, seats, shares, places, failures)
+
+
+# --- standings --------------------------------------------------------------------------------------------------------
+
+
+class Scores:
+    """Adds matches up: win shares with intervals, and OpenSkill ratings."""
+
+    def __init__(self, plan: Tournament) -> None:
+        self.plan = plan
+        self.games = dict.fromkeys(plan.entrants, 0)
+        self.wins = dict.fromkeys(plan.entrants, 0.0)
+        self.failures: list[Failing] = []
+        self._model = PlackettLuce()
+        self._ratings = {entrant: self._model.rating(name=entrant) for entrant in plan.entrants}
+
+    def add(self, match: Match) -> None:
+        for seat, entrant in enumerate(match.seats):
+            self.games[entrant] += 1
+            self.wins[entrant] += match.shares[seat]
+        self.failures += match.failures
+        self._rate(match)
+
+    def _rate(self, match: Match) -> None:
+        """An entrant that sits twice is rated by its better place."""
+        best: dict[str, int] = {}
+        for entrant, place in zip(match.seats, match.places, strict=True):
+            best[entrant] = min(place, best.get(entrant, place))
+        if len(best) > 1:
+            teams = [[self._ratings[entrant]] for entrant in best]
+            rated = self._model.rate(teams, ranks=[float(place) for place in best.values()])
+            for entrant, team in zip(best, rated, strict=True):
+                self._ratings[entrant] = team[0]
+
+    def standings(self) -> list[Standing]:
+        """The best first."""
+        rows = []
+        for entrant in self.plan.entrants:
+            games, wins = self.games[entrant], self.wins[entrant]
+            low, high = wilson(wins, games)
+            rating = self._ratings[entrant]
+            failed = sum(failing.entrant == entrant for failing in self.failures)
+            share = wins / games if games else 0.0
+            rows.append(Standing(entrant, games, wins, share, low, high, rating.mu, rating.sigma, failed))
+        return sorted(rows, key=lambda row: -row.share)
+
+    def settled(self) -> bool:
+        """Whether every interval is as narrow as was asked for."""
+        if self.plan.width <= 0:
+            return False
+        return all(row.games > 0 and (row.high - row.low) / 2 <= self.plan.width for row in self.standings())
+
+
+def run(plan: Tournament, each: Callable[[Match], None]) -> tuple[Scores, bool]:
+    """Plays a tournament; Ctrl-C ends it early with what was finished, and the second value is then True."""
+    scores = Scores(plan)
+    size = len(lineups(plan)) * plan.players
+    try:
+        for number, match in enumerate(matches(plan), 1):
+            scores.add(match)
+            each(match)
+            if number % size == 0 and scores.settled():
+                break
+    except KeyboardInterrupt:
+        return scores, True
+    return scores, False
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share.
+
+    >>> [round(bound, 3) for bound in wilson(60, 100)]
+    [0.502, 0.691]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def entrant_names() -> str:
+    return ", ".join([*NAMES, OUTSIDE + "COMMAND"])
