@@ -13,7 +13,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-INTERPRETED = {"__init__.py", "view.py", "messages.py"}
+INTERPRETED = {"__init__.py", "view.py", "data.py", "messages.py"}
 """Names of files that stay interpreted: they define msgspec structures or only words."""
 
 

@@ -1,0 +1,109 @@
+"""Lines of communication (DT-13): which spaces are in communication for an alliance."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time.board import (
+    ALLIANCE_SIDE,
+    ANTI_ALLIANCE,
+    CLANS,
+    HOME_OF,
+    LEADERS,
+    LINK_TO,
+    ODA_ALLIANCE,
+    SEA,
+    SPACES,
+)
+from tenka.games.dangerous_time.position import besieged, is_open
+from tenka.games.dangerous_time.state import CUT, STOPPED, WarState
+
+MAX_SEAS = 2  # DT-13.5
+TOO_MANY: i64 = 9
+
+
+def is_source(s: WarState, alliance: i64, at: i64) -> bool:
+    """Is `at` a home castle that supports the alliance? (DT-13.2)"""
+    clan: i64 = HOME_OF[at]
+    side: i64 = ALLIANCE_SIDE[alliance]
+    if clan < 0 or s.control[at] != side:
+        return False
+    if alliance in (ODA_ALLIANCE, ANTI_ALLIANCE):
+        return True
+    return s.clan_side[clan] == side and s.clan_alliance[clan] == alliance and s.fallen[clan] == 0
+
+
+def lines(s: WarState, alliance: i64) -> vec[i64]:
+    """1 for every space from which a line leads to a source of the alliance (DT-13.3 to DT-13.5), else 0."""
+    side: i64 = ALLIANCE_SIDE[alliance]
+    starts: list[int] = []
+    for at in range(SPACES):
+        if HOME_OF[at] >= 0 and is_source(s, alliance, at):
+            starts.append(at)
+    return connected(s, side, starts)
+
+
+def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
+    """1 for the spaces in `starts` and every space with a line to one of them, else 0.
+
+    The search goes backwards from the starts and keeps the fewest sea areas by which each open space can be reached.
+    """
+    seas = vec[i64]([TOO_MANY] * SPACES)
+    queue: list[int] = []
+    for at in starts:
+        if is_open(s, side, at):
+            seas[at] = 0
+            queue.append(at)
+    head = 0
+    while head < len(queue):
+        at = queue[head]
+        head += 1
+        for to in LINK_TO[at]:
+            need = seas[at] + 1 if SEA[to] else seas[at]
+            if need <= MAX_SEAS and need < seas[to] and not s.closed(to) and is_open(s, side, to):
+                seas[to] = need
+                queue.append(to)
+    found = vec[i64]([0] * SPACES)
+    for at in starts:
+        found[at] = 1
+    for at in range(SPACES):
+        if seas[at] > MAX_SEAS:
+            continue
+        found[at] = 1
+        for to in LINK_TO[at]:  # the first space of a line need not be open
+            if seas[at] + (1 if SEA[to] else 0) <= MAX_SEAS:
+                found[to] = 1
+    return found
+
+
+def mark_communication(s: WarState) -> None:
+    """Fixes the status of all active units (DT-13.1, DT-13.8); besieged units are in communication (DT-13.6)."""
+    s.drop_marks(CUT)
+    found = lines(s, s.alliance)
+    side = s.active
+    for at in range(SPACES):
+        if found[at] != 0 or s.units_at(side, at) == 0 or besieged(s, side, at):
+            continue
+        for clan in range(CLANS):
+            kind = clan * 3 + side
+            n = s.men_at(at, kind)
+            if n > 0 and s.is_active_kind(kind):
+                cut_soldiers(s, at, int(kind), int(n))
+        for leader in range(LEADERS):
+            if s.leader_at[leader] == at and s.is_active_leader(leader) and not s.leader_marks[leader] & STOPPED:
+                s.leader_marks[leader] = s.leader_marks[leader] | CUT
+
+
+def cut_soldiers(s: WarState, at: int, kind: int, n: int) -> None:
+    """All soldiers of a kind in a space are out of communication, whatever other marks they carry."""
+    marks = s.marks
+    for i in range(0, len(marks), 4):
+        if marks[i] == at and marks[i + 1] == kind:
+            marks[i + 2] |= CUT
+            n -= marks[i + 3]
+    if n > 0:
+        s.mark(at, kind, CUT, n)
+
+
+def in_communication(s: WarState, alliance: i64, at: i64) -> bool:
+    """Is a unit of the alliance at `at` in communication? (DT-13.3, without DT-13.6)"""
+    return lines(s, alliance)[at] != 0

@@ -1,0 +1,311 @@
+"""Exile (DT-9.4) and the diplomacy step: negotiation with soldiers (DT-11) and treachery cards."""
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.board import (
+    CLAN_KEYS,
+    CLANS,
+    DAIMYO,
+    KINDS,
+    LEADER_KEYS,
+    LEADERS,
+    LINK_TO,
+    MOD_BESIEGED,
+    MOD_DAIMYO,
+    MOD_NEUTRAL,
+    MOD_SAMURAI,
+    NEGOTIATION_SUCCESS,
+    NEUTRAL,
+    RANGE,
+    SPACE_KEYS,
+    SPACES,
+    W_DIPLOMACY,
+)
+from tenka.games.dangerous_time.cards import card_refusal, play_card, playable_cards
+from tenka.games.dangerous_time.communication import mark_communication
+from tenka.games.dangerous_time.frames import NEGOTIATE, TURNED
+from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, escape, may_reroll
+from tenka.games.dangerous_time.position import (
+    active_leaders,
+    besieged,
+    besieging,
+    distance,
+    leader_place,
+    settle,
+    unit_for_diplomacy,
+)
+from tenka.games.dangerous_time.retreat import turn_soldiers
+from tenka.games.dangerous_time.state import CUT, FRESH, SPOKEN, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.turn import draw_card
+from tenka.kernel.chance import Chance
+
+# --- exile ----------------------------------------------------------------------------------------------------------
+
+
+def exile_soldiers(s: WarState, at: int, kind: int) -> int:
+    """Soldiers out of communication that may be taken off the map."""
+    if not s.is_active_kind(kind):
+        return 0
+    total = 0
+    for i in range(0, len(s.marks), 4):
+        if s.marks[i] == at and s.marks[i + 1] == kind and s.marks[i + 2] & CUT and not s.marks[i + 2] & FRESH:
+            total += s.marks[i + 3]
+    return total
+
+
+def exile_leaders(s: WarState, at: int) -> list[int]:
+    found: list[int] = []
+    for leader in range(LEADERS):
+        marks = s.leader_marks[leader]
+        if s.leader_at[leader] == at and marks & CUT and not marks & FRESH and s.is_active_leader(leader):
+            found.append(leader)
+    return found
+
+
+class Exile(Step):
+    """I3, D10. Facts: chosen space + 1, units already taken there."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if s.fact(1) == 0:
+            s.note(1, 1)
+            mark_communication(s)
+        if s.fact(2) > 0 and not self.units(s, s.fact(2) - 1):
+            settle(s, s.fact(2) - 1)
+            s.note(2, 0)
+        if s.fact(2) == 0 and not self.spaces(s):
+            s.pop()
+            return False
+        return s.ask(int(s.active))
+
+    def spaces(self, s: WarState) -> list[int]:
+        side = s.active
+        found: list[int] = []
+        for at in range(SPACES):
+            if s.units_at(side, at) > 0 and not besieged(s, side, at) and self.units(s, at):
+                found.append(at)
+        return found
+
+    def units(self, s: WarState, at: int) -> list[int]:
+        """Actions that name a unit to be exiled from a space."""
+        found: list[int] = []
+        for clan in range(CLANS):
+            kind = int(clan * 3 + s.active)
+            if s.men_at(at, kind) > 0 and exile_soldiers(s, at, kind) > 0:
+                found.append(do.SOLDIER + kind)
+        found.extend([do.LEADER + leader for leader in exile_leaders(s, at)])
+        return found
+
+    def options(self, s: WarState) -> list[int]:
+        if s.fact(2) == 0:
+            return [do.PASS, *[do.SPACE + at for at in self.spaces(s)]]
+        found = [do.ALL, *self.units(s, s.fact(2) - 1)]
+        if s.fact(3) > 0:
+            found.append(do.PASS)
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action in self.options(s):
+            return ""
+        return WRONG_STEP if action < do.SPACE else "DT-9.4"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if s.fact(2) == 0:
+            if action == do.PASS:
+                s.pop()
+            else:
+                s.note(2, action - do.SPACE + 1)
+                s.note(3, 0)
+            return
+        at = s.fact(2) - 1
+        if action == do.PASS:
+            settle(s, at)
+            s.note(2, 0)
+            return
+        s.note(3, 1)
+        for unit in self.units(s, at) if action == do.ALL else [action]:
+            if unit >= do.LEADER:
+                escape(s, unit - do.LEADER)
+            else:
+                kind = unit - do.SOLDIER
+                self.send_home(s, at, kind, exile_soldiers(s, at, kind) if action == do.ALL else 1)
+
+    def send_home(self, s: WarState, at: int, kind: int, n: int) -> None:
+        s.mark(at, kind, CUT, -n)
+        s.to_box(at, kind, n)
+        if s.events is not None:
+            s.tell("exiled", {"clan": CLAN_KEYS[kind // 3], "n": n, "space": SPACE_KEYS[at]})
+
+
+# --- negotiation ----------------------------------------------------------------------------------------------------
+
+
+def target_refusal(s: WarState, leader: int, at: int) -> str:
+    """May the leader try soldiers in a space at all? (DT-11.2)"""
+    if s.closed(at):
+        return "DT-5.8"
+    if distance(s, leader_place(s, leader), at) > RANGE[leader]:
+        return "DT-11.2"
+    side = s.active
+    if besieging(s, side, at) and s.control[at] != side:
+        return ""
+    return "" if any(unit_for_diplomacy(s, side, to) for to in LINK_TO[at]) else "DT-11.2"
+
+
+def negotiation_modifier(s: WarState, at: int, kind: int) -> int:
+    """DT-11.4."""
+    modifier = 0
+    ranks = [int(s.leader_rank[leader]) for leader in s.leaders_at(1 - s.active, at)]
+    if ranks:
+        modifier = MOD_DAIMYO if max(ranks) == DAIMYO else MOD_SAMURAI
+    owner = kind % 3
+    if owner == NEUTRAL:
+        modifier += MOD_NEUTRAL
+    if besieged(s, owner, at):
+        modifier += MOD_BESIEGED
+    return modifier
+
+
+def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
+    """May the leader try a soldier of this kind there? (DT-11.2, DT-11.5)"""
+    side = s.active
+    if s.men_at(at, kind) == 0 or kind % 3 == side:
+        return "DT-11.2"
+    near = any(unit_for_diplomacy(s, side, to) for to in LINK_TO[at])
+    if not near and not (besieging(s, side, at) and besieged(s, kind % 3, at)):
+        return "DT-11.2"
+    return "" if 6 + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS else "DT-11.5"
+
+
+def target_kinds(s: WarState, leader: int, at: int) -> list[int]:
+    if s.hostile_at(s.active, at) == 0 or target_refusal(s, leader, at):
+        return []
+    return [kind for kind in range(KINDS) if s.men_at(at, kind) > 0 and kind_refusal(s, leader, at, kind) == ""]
+
+
+def targets(s: WarState, leader: int) -> list[int]:
+    return [at for at in range(SPACES) if s.hostile_at(s.active, at) > 0 and target_kinds(s, leader, at)]
+
+
+def helps_the_enemy(s: WarState, at: int, kind: int) -> bool:
+    """Would a success leave only enemy units, so that the space passes to the opponent? (DT-11.10)"""
+    side = s.active
+    if kind % 3 != NEUTRAL or s.units_at(NEUTRAL, at) > 1:
+        return False
+    return s.units_at(1 - side, at) > 0 and s.units_at(side, at) == 0 and s.control[at] != 1 - side
+
+
+def negotiator_refusal(s: WarState, leader: int) -> str:
+    """DT-11.1, DT-4.9."""
+    if leader not in active_leaders(s) or RANGE[leader] == 0:
+        return "DT-11.1"
+    if s.leader_marks[leader] & FRESH:
+        return "DT-4.9"
+    if s.leader_marks[leader] & SPOKEN:
+        return "DT-11.1"
+    return "" if targets(s, leader) else "DT-11.2"
+
+
+class Diplomacy(Menu):
+    """I4, D11: an attempt, a treachery card, or done."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        while s.due_draws > 0:  # DT-12.11
+            s.due_draws -= 1
+            draw_card(s, int(s.active), chance)
+        return s.ask(int(s.active))
+
+    def options(self, s: WarState) -> list[int]:
+        found = [do.PASS]
+        found.extend([do.LEADER + leader for leader in active_leaders(s) if RANGE[leader] > 0])
+        found.extend(playable_cards(s, int(s.active), W_DIPLOMACY))
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action == do.PASS:
+            return ""
+        if do.LEADER <= action < do.CLAN:
+            return negotiator_refusal(s, action - do.LEADER)
+        if do.PLAY < action <= do.TAKE:
+            return card_refusal(s, action - do.PLAY, int(s.active), W_DIPLOMACY)
+        return WRONG_STEP
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if action == do.PASS:
+            s.pop()
+        elif action < do.CLAN:
+            s.push(NEGOTIATE, action - do.LEADER)
+        else:
+            play_card(s, action - do.PLAY, int(s.active))
+
+
+class Negotiate(Step):
+    """One attempt: space, kind, and a word of warning where it is due. Facts: leader, space + 1, kind + 1."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
+        place = s.fact(1)
+        if place == 1:
+            self.roll(s, leader, at, kind, chance)
+            return False
+        if place == 2:
+            self.resolve(s, leader, at, kind)
+            return False
+        if kind >= 0 and not helps_the_enemy(s, at, kind):
+            s.note(1, 1)
+            return False
+        return s.ask(int(s.active))
+
+    def options(self, s: WarState) -> list[int]:
+        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
+        if at < 0:
+            return [do.SPACE + to for to in targets(s, leader)]
+        if kind < 0:
+            return [do.SOLDIER + k for k in target_kinds(s, leader, at)]
+        return [do.CONFIRM, do.PASS]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action in self.options(s):
+            return ""
+        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
+        if at < 0 and do.SPACE <= action < do.ACTIVATE:
+            return target_refusal(s, leader, action - do.SPACE) or "DT-11.5"
+        if at >= 0 and kind < 0 and do.SOLDIER <= action < do.SOLDIER_CUT:
+            return kind_refusal(s, leader, at, action - do.SOLDIER)
+        return WRONG_STEP
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if action == do.CONFIRM:
+            s.note(1, 1)
+        elif action == do.PASS:
+            s.leader_marks[s.fact(2)] = s.leader_marks[s.fact(2)] | SPOKEN
+            s.pop()
+        elif s.fact(3) == 0:
+            s.note(3, action - do.SPACE + 1)
+        else:
+            s.note(4, action - do.SOLDIER + 1)
+
+    def roll(self, s: WarState, leader: int, at: int, kind: int, chance: Chance) -> None:
+        s.note(1, 2)
+        s.leader_marks[leader] = s.leader_marks[leader] | SPOKEN
+        s.die = s.roll(chance)
+        modifier = negotiation_modifier(s, at, kind)
+        if s.events is not None:
+            s.tell(
+                "negotiation",
+                {
+                    "leader": LEADER_KEYS[leader],
+                    "space": SPACE_KEYS[at],
+                    "clan": CLAN_KEYS[kind // 3],
+                    "die": int(s.die),
+                    "modifier": modifier,
+                },
+            )
+        if s.die + modifier < NEGOTIATION_SUCCESS and may_reroll(s, int(s.active)):
+            ask_fortune(s, int(s.active), LAST_DIE)
+
+    def resolve(self, s: WarState, leader: int, at: int, kind: int) -> None:
+        success = s.die + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS
+        s.pop()
+        if not success:
+            return
+        turn_soldiers(s, at, kind, 1, s.active)  # DT-11.6
+        s.push(TURNED, at, int(s.active), kind % 3)

@@ -1,0 +1,414 @@
+"""The End phase, E1 to E8 (DT-22)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.board import (
+    AKI,
+    ANTI,
+    C_MURAKAMI,
+    CASTLE,
+    CLAN_KEYS,
+    CLANS,
+    DISEASE,
+    DISEASE_NOBUNAGA_TURN,
+    GIFU,
+    HAND_LIMIT,
+    KENSHIN,
+    KYO,
+    LEADER_CLAN,
+    LEADER_KEYS,
+    LEADERS,
+    MUSTER,
+    NOBUNAGA,
+    NOBUTADA,
+    NOBUTADA_TURN,
+    ODA,
+    SHINGEN,
+    SIDE_KEYS,
+    SPACE_KEYS,
+    SPACES,
+    STARTS,
+    YOSHIAKI,
+    YOSHIAKI_TURN,
+)
+from tenka.games.dangerous_time.board import CLAN_POWER as POWER_OF
+from tenka.games.dangerous_time.cards import discard
+from tenka.games.dangerous_time.clans import enter_powers
+from tenka.games.dangerous_time.communication import cut_soldiers, is_source, lines
+from tenka.games.dangerous_time.frames import (
+    DEMOBILISE,
+    DISEASE_CHECK,
+    FALL,
+    LEADER_RETURN,
+    REGROUP,
+    YOSHIAKI_PLACE,
+)
+from tenka.games.dangerous_time.frames import HAND_LIMIT as HAND_LIMIT_STEP
+from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, die_of, escape, may_reroll
+from tenka.games.dangerous_time.position import besieged, castle_limit, open_to_sea, settle
+from tenka.games.dangerous_time.state import (
+    CUT,
+    DEAD,
+    LEFT,
+    NOT_YET,
+    ON_TRACK,
+    ONGOING,
+    PALACE,
+    WRONG_STEP,
+    Step,
+    WarState,
+    zeros,
+)
+from tenka.games.dangerous_time.turn import draw_card, fill_cup
+from tenka.games.dangerous_time.victory import all_castles, last_turn
+from tenka.kernel.chance import Chance
+
+
+class EndPhase(Step):
+    """E1 to E8 in order. Fact: powers that had entered before this phase."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        place = s.fact(1)
+        s.note(1, place + 1)
+        if place == 0:
+            self.begin(s, chance)
+        elif place == 1:
+            s.mustered = zeros(SPACES)
+            s.push(REGROUP, ANTI)
+            s.push(REGROUP, ODA)
+        elif place == 2:
+            for leader in range(LEADERS - 1, -1, -1):
+                if s.leader_at[leader] == ON_TRACK and s.leader_due[leader] <= s.turn:
+                    s.push(LEADER_RETURN, leader)
+        elif place == 3:
+            enter_powers(s)
+            scheduled_leaders(s)
+        elif place == 4:
+            all_castles(s)
+            s.push(DEMOBILISE, ANTI)
+            s.push(DEMOBILISE, ODA)
+        elif place == 5:
+            self.disease(s)
+        elif place == 6:
+            s.push(FALL)
+        elif place == 7:
+            all_castles(s)
+            s.push(HAND_LIMIT_STEP, ANTI)
+            s.push(HAND_LIMIT_STEP, ODA)
+        else:
+            last_turn(s)
+            if s.outcome == ONGOING:
+                fill_cup(s, int(s.turn) + 1)
+                s.turn += 1
+            s.pop()
+        return False
+
+    def begin(self, s: WarState, chance: Chance) -> None:
+        """E1 (DT-22.2)."""
+        s.fortune_used = False
+        s.note(2, int(s.entered))
+        if s.events is not None:
+            s.tell("end-phase", {"turn": int(s.turn)})
+        holder = int(s.control[KYO])
+        if holder in (ODA, ANTI):
+            draw_card(s, holder, chance)
+
+    def disease(self, s: WarState) -> None:
+        """E4 (DT-22.11)."""
+        before = s.fact(2)
+        sick: list[int] = []
+        for leader in (SHINGEN, KENSHIN):
+            power = POWER_OF[LEADER_CLAN[leader]]
+            if before >> power & 1 and s.leader_at[leader] not in (DEAD, LEFT, NOT_YET):
+                sick.append(leader)
+        if s.turn >= DISEASE_NOBUNAGA_TURN and s.leader_at[NOBUNAGA] not in (DEAD, LEFT):
+            sick.append(NOBUNAGA)
+        for leader in reversed(sick):
+            s.push(DISEASE_CHECK, leader)
+
+
+def scheduled_leaders(s: WarState) -> None:
+    """Nobutada and Yoshiaki (DT-24.11, DT-24.13)."""
+    if s.turn == NOBUTADA_TURN and s.leader_at[NOBUTADA] == NOT_YET:
+        if s.control[GIFU] == ODA and not besieged(s, ODA, GIFU):
+            s.place_leader(NOBUTADA, GIFU)
+            if s.events is not None:
+                s.tell("leader-placed", {"leader": "nobutada", "space": "gifu"})
+        else:
+            s.place_leader(NOBUTADA, ON_TRACK)
+            s.leader_due[NOBUTADA] = s.turn + 1
+    if s.turn == YOSHIAKI_TURN and s.leader_at[YOSHIAKI] == PALACE:
+        s.push(YOSHIAKI_PLACE)
+
+
+# --- E2 -------------------------------------------------------------------------------------------------------------
+
+
+def muster_spaces(clan: int) -> list[int]:
+    """Where soldiers of a clan return (DT-22.4, DT-22.7)."""
+    return [AKI] if clan == C_MURAKAMI else STARTS[clan]
+
+
+def muster_room(s: WarState, clan: int, at: int, murakami: int) -> int:
+    """How many soldiers of a clan may still return to a space in this End phase (DT-22.4, DT-22.5, DT-22.7)."""
+    side = s.clan_side[clan]
+    if s.control[at] != side:
+        return 0
+    if clan == C_MURAKAMI:
+        free = 1 - murakami
+    else:
+        free = int(s.level[at] * MUSTER - s.mustered[at])
+    if besieged(s, side, at):
+        if not open_to_sea(s, at):
+            return 0
+        free = min(free, int(castle_limit(s, at) - s.units_at(side, at)))
+    return max(0, min(free, int(s.box[clan])))
+
+
+class Regroup(Step):
+    """D28: clan, space, number. Facts: side, clan + 1, space + 1, Murakami soldiers returned."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if s.fact(3) == 0 and not self.clans(s):
+            s.pop()
+            return False
+        return s.ask(s.fact(2))
+
+    def clans(self, s: WarState) -> list[int]:
+        side = s.fact(2)
+        found: list[int] = []
+        for clan in range(CLANS):
+            if s.box[clan] > 0 and s.clan_side[clan] == side and s.fallen[clan] == 0 and self.spaces(s, clan):
+                found.append(clan)
+        return found
+
+    def spaces(self, s: WarState, clan: int) -> list[int]:
+        return [at for at in muster_spaces(clan) if muster_room(s, clan, at, s.fact(5)) > 0]
+
+    def options(self, s: WarState) -> list[int]:
+        clan, at = s.fact(3) - 1, s.fact(4) - 1
+        if clan < 0:
+            return [do.PASS, *[do.CLAN + found for found in self.clans(s)]]
+        if at < 0:
+            return [do.SPACE + found for found in self.spaces(s, clan)]
+        return [do.NUMBER + n for n in range(1, muster_room(s, clan, at, s.fact(5)) + 1)]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action in self.options(s):
+            return ""
+        if s.fact(3) > 0 and s.fact(4) == 0 and do.SPACE <= action < do.ACTIVATE:
+            at = action - do.SPACE
+            return "DT-22.5" if besieged(s, s.fact(2), at) else "DT-22.4"
+        if do.NUMBER <= action < do.SPACE and s.fact(4) > 0:
+            return "DT-22.4"
+        return WRONG_STEP
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if action == do.PASS:
+            s.pop()
+        elif s.fact(3) == 0:
+            s.note(3, action - do.CLAN + 1)
+        elif s.fact(4) == 0:
+            s.note(4, action - do.SPACE + 1)
+        else:
+            self.place(s, s.fact(3) - 1, s.fact(4) - 1, action - do.NUMBER)
+            s.note(3, 0)
+            s.note(4, 0)
+
+    def place(self, s: WarState, clan: int, at: int, n: int) -> None:
+        s.box[clan] = s.box[clan] - n
+        s.add_men(at, clan * 3 + s.clan_side[clan], n)
+        if clan == C_MURAKAMI:
+            s.note(5, s.fact(5) + n)
+        else:
+            s.mustered[at] = s.mustered[at] + n
+        if s.events is not None:
+            s.tell("regrouped", {"clan": CLAN_KEYS[clan], "n": n, "space": SPACE_KEYS[at]})
+
+
+class LeaderReturn(Step):
+    """D29 (DT-22.8). Fact: leader."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        leader = s.fact(2)
+        if not self.options(s):
+            s.leader_due[leader] = s.turn + 1
+            s.pop()
+            return False
+        return s.ask(int(s.leader_side[leader]))
+
+    def options(self, s: WarState) -> list[int]:
+        leader = s.fact(2)
+        alliance, side = s.leader_alliance(leader), s.leader_side[leader]
+        found: list[int] = []
+        for at in range(SPACES):
+            if is_source(s, alliance, at) and not besieged(s, side, at):
+                found.append(do.SPACE + at)
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        return "" if action in self.options(s) else "DT-22.8"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        leader = s.fact(2)
+        s.pop()
+        place(s, leader, action - do.SPACE)
+
+
+def place(s: WarState, leader: int, at: int) -> None:
+    s.place_leader(leader, at)
+    if s.events is not None:
+        s.tell("leader-placed", {"leader": LEADER_KEYS[leader], "space": SPACE_KEYS[at]})
+
+
+class YoshiakiPlace(Step):
+    """D30 (DT-24.11)."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if not self.options(s):
+            s.pop()
+            escape(s, YOSHIAKI)
+            return False
+        return s.ask(ANTI)
+
+    def options(self, s: WarState) -> list[int]:
+        side = int(s.leader_side[YOSHIAKI])
+        return [
+            do.SPACE + at for at in range(SPACES) if CASTLE[at] and s.control[at] == side and not besieged(s, side, at)
+        ]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        return "" if action in self.options(s) else "DT-24.11"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        s.pop()
+        place(s, YOSHIAKI, action - do.SPACE)
+
+
+# --- E3 -------------------------------------------------------------------------------------------------------------
+
+
+def mark_faction(s: WarState, side: int) -> None:
+    """Marks all soldiers of a faction that are out of communication (DT-13.1)."""
+    s.drop_marks(CUT)
+    reach: dict[int, vec[i64]] = {}
+    for clan in range(CLANS):
+        kind = clan * 3 + side
+        alliance = int(s.kind_alliance(kind))
+        for at in range(SPACES):
+            n = int(s.men_at(at, kind))
+            if n == 0:
+                continue
+            if alliance not in reach:
+                reach[alliance] = lines(s, alliance)
+            if reach[alliance][at] == 0 and not besieged(s, side, at):
+                cut_soldiers(s, at, kind, n)
+
+
+class Demobilise(Step):
+    """D31 (DT-22.10). Facts: side, chosen space + 1, soldiers already taken there."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if s.fact(1) == 0:
+            s.note(1, 1)
+            mark_faction(s, s.fact(2))
+        if s.fact(3) > 0 and not self.kinds(s, s.fact(3) - 1):
+            settle(s, s.fact(3) - 1)
+            s.note(3, 0)
+        return s.ask(s.fact(2))
+
+    def kinds(self, s: WarState, at: int) -> list[int]:
+        side = s.fact(2)
+        found: list[int] = []
+        for clan in range(CLANS):
+            kind = clan * 3 + side
+            n = int(s.men_at(at, kind))
+            if n > 0 and n > s.marked(at, kind, CUT):
+                found.append(kind)
+        return found
+
+    def options(self, s: WarState) -> list[int]:
+        side = s.fact(2)
+        if s.fact(3) > 0:
+            found = [do.ALL, *[do.SOLDIER + kind for kind in self.kinds(s, s.fact(3) - 1)]]
+            if s.fact(4) > 0:
+                found.append(do.PASS)
+            return found
+        spaces = [at for at in range(SPACES) if s.units_at(side, at) > 0 and not besieged(s, side, at)]
+        return [do.PASS, *[do.SPACE + at for at in spaces if self.kinds(s, at)]]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action in self.options(s):
+            return ""
+        return WRONG_STEP if action < do.SPACE else "DT-22.10"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if s.fact(3) == 0:
+            if action == do.PASS:
+                s.drop_marks(CUT)
+                s.pop()
+            else:
+                s.note(3, action - do.SPACE + 1)
+                s.note(4, 0)
+            return
+        at = s.fact(3) - 1
+        if action == do.PASS:
+            settle(s, at)
+            s.note(3, 0)
+            return
+        s.note(4, 1)
+        for kind in self.kinds(s, at) if action == do.ALL else [action - do.SOLDIER]:
+            n = int(s.men_at(at, kind)) - s.marked(at, kind, CUT) if action == do.ALL else 1
+            s.to_box(at, kind, n)
+            if s.events is not None:
+                s.tell("demobilised", {"clan": CLAN_KEYS[kind // 3], "n": n, "space": SPACE_KEYS[at]})
+
+
+# --- E4, E5 ---------------------------------------------------------------------------------------------------------
+
+
+class DiseaseCheck(Step):
+    """DT-22.11. Fact: leader."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        leader = s.fact(2)
+        if s.fact(1) == 0:
+            s.note(1, 1)
+            s.die = s.roll(chance)
+            if s.events is not None:
+                s.tell("disease-die", {"leader": LEADER_KEYS[leader], "die": int(s.die)})
+            if s.die <= DISEASE and may_reroll(s, int(s.leader_side[leader])):
+                ask_fortune(s, int(s.leader_side[leader]), LAST_DIE)
+            return False
+        s.pop()
+        if s.die <= DISEASE:
+            at = s.leader_at[leader]
+            die_of(s, leader, True)
+            if at >= 0:
+                settle(s, at)
+        return False
+
+
+class HandLimit(Step):
+    """D32 (DT-10.8). Fact: side."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if s.hand_size(s.fact(2)) <= HAND_LIMIT:
+            s.pop()
+            return False
+        return s.ask(s.fact(2))
+
+    def options(self, s: WarState) -> list[int]:
+        return [do.DISCARD + card for card in s.hand(s.fact(2))]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        return "" if action in self.options(s) else "DT-10.8"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        side = s.fact(2)
+        discard(s, action - do.DISCARD)
+        s.revealed = True
+        if s.events is not None:
+            s.tell("card-discarded", {"card": action - do.DISCARD, "side": SIDE_KEYS[side]})

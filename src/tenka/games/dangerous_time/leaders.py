@@ -1,0 +1,94 @@
+"""Leaders lost and found: fate, escape, death, succession (DT-19.7 to DT-19.9, DT-24.15); Good Fortune (DT-25)."""
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
+from tenka.games.dangerous_time.frames import FORTUNE
+from tenka.games.dangerous_time.position import settle
+from tenka.games.dangerous_time.state import DEAD, LEFT, ON_TRACK, Step, WarState
+from tenka.games.dangerous_time.victory import leader_died
+from tenka.kernel.chance import Chance
+
+LAST_DIE = 2  # `FORTUNE` about `s.die`; 0 and 1 are the initiative dice of attacker and defender
+
+
+def may_reroll(s: WarState, side: int) -> bool:
+    """Is the holder of Good Fortune asked about a die of his? (DT-25.1, DT-25.3, DT-25.5)"""
+    return s.fortune == side and not s.fortune_used and s.keep[side] == 0
+
+
+class Fortune(Step):
+    """D14. Facts: side, which die."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        return s.ask(s.fact(2))
+
+    def options(self, s: WarState) -> list[int]:
+        return [do.REROLL, do.KEEP, do.KEEP_ALWAYS]
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        side, which = s.fact(2), s.fact(3)
+        s.pop()
+        if action == do.KEEP_ALWAYS:
+            s.keep[side] = 1
+        if action != do.REROLL:
+            return
+        die = s.roll(chance)
+        if which == LAST_DIE:
+            s.die = die
+        else:
+            s.dice[which] = die
+        s.fortune = 1 - side  # DT-25.2
+        s.fortune_used = True
+        if s.events is not None:
+            s.tell("rerolled", {"side": SIDE_KEYS[side], "die": die})
+
+
+def ask_fortune(s: WarState, side: int, which: int) -> None:
+    s.push(FORTUNE, side, which)
+
+
+def escape(s: WarState, leader: int) -> None:
+    """To the turn track, two turns ahead (DT-19.8)."""
+    s.place_leader(leader, ON_TRACK)
+    s.leader_due[leader] = s.turn + FATE_DELAY
+    if s.events is not None:
+        s.tell("escaped", {"leader": LEADER_KEYS[leader], "turn": int(s.turn + FATE_DELAY)})
+
+
+def die_of(s: WarState, leader: int, of_disease: bool) -> None:
+    """A leader is out of the game (DT-19.9); his heir succeeds (DT-24.15)."""
+    s.place_leader(leader, DEAD)
+    if s.events is not None:
+        s.tell("died" if of_disease else "killed", {"leader": LEADER_KEYS[leader]})
+    heir = HEIR[leader]
+    if heir >= 0 and s.leader_at[heir] not in (DEAD, LEFT) and s.leader_side[heir] == s.leader_side[leader]:
+        s.leader_rank[heir] = DAIMYO
+        if s.events is not None:
+            s.tell("succeeded", {"leader": LEADER_KEYS[heir]})
+    leader_died(s, leader, of_disease)
+
+
+class Fate(Step):
+    """The die of an eliminated leader (DT-19.7). Fact: leader."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        leader = s.fact(2)
+        limit = KILLED[s.leader_rank[leader]]
+        if s.fact(1) == 0:
+            s.note(1, 1)
+            at = s.leader_at[leader]
+            s.place_leader(leader, ON_TRACK)
+            if at >= 0 and s.battle_at < 0:
+                settle(s, at)
+            s.die = s.roll(chance)
+            if s.events is not None:
+                s.tell("fate-die", {"leader": LEADER_KEYS[leader], "die": int(s.die)})
+            if s.die <= limit and may_reroll(s, int(s.leader_side[leader])):
+                ask_fortune(s, int(s.leader_side[leader]), LAST_DIE)
+            return False
+        s.pop()
+        if s.die <= limit:
+            die_of(s, leader, False)
+        else:
+            escape(s, leader)
+        return False

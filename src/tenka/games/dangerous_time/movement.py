@@ -1,0 +1,490 @@
+"""Movement and activation (DT-14): what a march may do, and the steps by which it is chosen."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.board import (
+    ACTIVATION_COST,
+    CASTLE,
+    CLANS,
+    KINDS,
+    LEADER_KEYS,
+    LEADERS,
+    LINK_BETWEEN,
+    LINK_TO,
+    MARCH_LIMIT,
+    NAVAL_MUSTER_UNITS,
+    NO_LINK,
+    ROAD,
+    SEA,
+    SEA_LINK,
+    SNOW,
+    SPACE_KEYS,
+    SPACES,
+    STRATEGIC_UNITS,
+    TRANSIT,
+    W_MOVEMENT,
+)
+from tenka.games.dangerous_time.board import CLAN_KEYS as CLAN_NAMES
+from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
+from tenka.games.dangerous_time.cards import card_refusal, play_card, playable_cards
+from tenka.games.dangerous_time.combat import able_attackers
+from tenka.games.dangerous_time.frames import MARCH
+from tenka.games.dangerous_time.position import besieged, besieging, castle_limit, inside, open_to_sea, settle
+from tenka.games.dangerous_time.state import (
+    ASSAULTED,
+    CUT,
+    FRESH,
+    MARCHED,
+    QUIET,
+    SALLIED,
+    STOPPED,
+    WRONG_STEP,
+    Menu,
+    WarState,
+)
+from tenka.kernel.chance import Chance
+
+PLAIN: Final = 0  # along one link
+STRATEGIC: Final = 1  # along two roads (DT-14.3)
+ENTER: Final = 2  # by sea into a besieged castle of one's own (DT-14.12)
+
+
+class Column:
+    """The size of a marching column; units out of communication count double (DT-14.4)."""
+
+    def __init__(self, steady: int, cut: int) -> None:
+        self.steady = steady
+        self.cut = cut
+
+    def units(self) -> int:
+        return self.steady + self.cut
+
+    def weight(self) -> int:
+        return self.steady + 2 * self.cut
+
+
+# --- who may march --------------------------------------------------------------------------------------------------
+
+
+def held(s: WarState, at: i64) -> str:
+    """Why nobody may march out of a space at all, or "" (DT-14.6, DT-26.19)."""
+    if s.activated[at] != QUIET:
+        return "DT-14.6"
+    if s.snow and SNOW[at]:
+        return "DT-26.19"
+    return ""
+
+
+def free_soldiers(s: WarState, at: int, kind: int, cut: bool) -> int:
+    """Soldiers of a kind that may still march, in or out of communication."""
+    if not s.is_active_kind(kind):
+        return 0
+    marks = s.marks
+    marked = 0
+    found = 0
+    for i in range(0, len(marks), 4):
+        if marks[i] == at and marks[i + 1] == kind:
+            marked += marks[i + 3]
+            if not marks[i + 2] & (STOPPED | FRESH) and cut and marks[i + 2] & CUT:
+                found += marks[i + 3]
+    return found if cut else int(s.men_at(at, kind)) - marked
+
+
+def leader_may_march(s: WarState, leader: i64, at: i64) -> bool:
+    if s.leader_at[leader] != at or not s.is_active_leader(leader):
+        return False
+    return not s.leader_marks[leader] & (STOPPED | FRESH)
+
+
+def free_column(s: WarState, at: int) -> Column:
+    """All units of a space that may still march."""
+    steady = 0
+    cut = 0
+    for clan in range(CLANS):
+        kind = int(clan * 3 + s.active)
+        if s.men_at(at, kind) > 0 and s.is_active_kind(kind):
+            steady += free_soldiers(s, at, kind, False)
+            cut += free_soldiers(s, at, kind, True)
+    for leader in range(LEADERS):
+        if s.leader_at[leader] == at and leader_may_march(s, leader, at):
+            if s.leader_marks[leader] & CUT:
+                cut += 1
+            else:
+                steady += 1
+    return Column(steady, cut)
+
+
+# --- where to -------------------------------------------------------------------------------------------------------
+
+
+def needs_activation(s: WarState, to: i64) -> bool:
+    """DT-14.7, DT-14.8."""
+    side = s.active
+    if s.hostile_at(side, to) == 0:
+        return False
+    if not besieging(s, side, to):
+        return True
+    return s.control[to] != 1 - side and s.units_at(1 - side, to) > 0
+
+
+def march_cost(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> int:
+    cost = 1
+    if mode != STRATEGIC and LINK_BETWEEN[origin * SPACES + to] == SEA_LINK and column.cut > 0 and not s.naval:
+        cost = 2  # DT-14.4
+    if mode == PLAIN and s.activated[to] == QUIET and needs_activation(s, to):
+        cost += ACTIVATION_COST
+    return cost
+
+
+def march_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
+    """Why the column may not march, or ""."""
+    rule = held(s, origin)
+    if rule:
+        return rule
+    if s.closed(to):
+        return "DT-5.8"
+    if s.snow and SNOW[to]:
+        return "DT-26.19"
+    if mode == STRATEGIC:
+        rule = strategic_refusal(s, origin, to, column)
+    else:
+        rule = link_refusal(s, origin, to, mode, column)
+    if rule:
+        return rule
+    cost = march_cost(s, origin, to, mode, column)
+    if cost > s.mp:
+        return "DT-14.7" if cost - ACTIVATION_COST <= s.mp and s.mp > 0 else "DT-14.2"
+    return ""
+
+
+def link_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
+    link = LINK_BETWEEN[origin * SPACES + to]
+    if link == NO_LINK:
+        return "DT-14.2"
+    if link == SEA_LINK:
+        if s.naval:
+            if column.weight() > NAVAL_MUSTER_UNITS:
+                return "DT-26.15"
+        elif column.units() > MARCH_LIMIT[SEA_LINK]:
+            return "DT-14.2"
+    elif column.weight() > MARCH_LIMIT[link]:
+        return "DT-14.4" if column.units() <= MARCH_LIMIT[link] else "DT-14.2"
+    side = s.active
+    if besieged(s, side, origin):  # DT-14.12
+        if link != SEA_LINK or not SEA[to]:
+            return "DT-14.6"
+        if s.units_at(1 - side, to) > 0 or not open_to_sea(s, origin):
+            return "DT-14.12"
+    if mode == ENTER:
+        if link != SEA_LINK or not besieged(s, side, to) or not open_to_sea(s, to):
+            return "DT-14.12"
+        if inside(s, to) + column.units() > castle_limit(s, to):
+            return "DT-5.3"
+    return ""
+
+
+def strategic_refusal(s: WarState, origin: i64, to: i64, column: Column) -> str:
+    if column.weight() > STRATEGIC_UNITS:
+        return "DT-14.2"
+    if to == origin or not strategic_place(s, origin) or not strategic_place(s, to):
+        return "DT-14.3"
+    return "" if strategic_middle(s, origin, to) >= 0 else "DT-14.3"
+
+
+def strategic_place(s: WarState, at: i64) -> bool:
+    if s.closed(at) or s.hostile_at(s.active, at) > 0:
+        return False
+    return TRANSIT[at] or (CASTLE[at] and s.control[at] == s.active)
+
+
+def strategic_middle(s: WarState, origin: i64, to: i64) -> int:
+    """The space between the two roads of a strategic march, or -1."""
+    for middle in LINK_TO[origin]:
+        two_roads = LINK_BETWEEN[origin * SPACES + middle] == ROAD and LINK_BETWEEN[middle * SPACES + to] == ROAD
+        if two_roads and strategic_place(s, middle) and not (s.snow and SNOW[middle]):
+            return middle
+    return -1
+
+
+def strategic_targets(origin: int) -> list[int]:
+    return STRATEGIC_TARGETS[origin]
+
+
+def _strategic_targets() -> list[list[int]]:
+    table: list[list[int]] = []
+    for origin in range(SPACES):
+        found: set[int] = set()
+        for middle in LINK_TO[origin]:
+            if LINK_BETWEEN[origin * SPACES + middle] == ROAD:
+                for to in LINK_TO[middle]:
+                    if LINK_BETWEEN[middle * SPACES + to] == ROAD and to != origin:
+                        found.add(to)
+        table.append(sorted(found))
+    return table
+
+
+STRATEGIC_TARGETS: Final[list[list[int]]] = _strategic_targets()
+
+
+def can_go_anywhere(s: WarState, origin: int, column: Column) -> bool:
+    """Is there a march for this column?"""
+    for to in LINK_TO[origin]:
+        if march_refusal(s, origin, to, PLAIN, column) == "":
+            return True
+        if CASTLE[to] and march_refusal(s, origin, to, ENTER, column) == "":
+            return True
+    return any(march_refusal(s, origin, to, STRATEGIC, column) == "" for to in STRATEGIC_TARGETS[origin])
+
+
+def origin_refusal(s: WarState, at: int) -> str:
+    """May a march start here? (D15)"""
+    rule = held(s, at)
+    if rule:
+        return rule
+    column = free_column(s, at)
+    if column.units() == 0:
+        return "DT-14.6"
+    if s.mp <= 0:
+        return "DT-14.2"
+    if column.steady > 0 and can_go_anywhere(s, at, Column(1, 0)):
+        return ""
+    if column.cut > 0 and can_go_anywhere(s, at, Column(0, 1)):
+        return ""
+    return "DT-14.6" if besieged(s, s.active, at) else "DT-14.2"
+
+
+def activation_refusal(s: WarState, at: int) -> str:
+    """DT-14.10, DT-14.11."""
+    if s.activated[at] != QUIET:
+        return "DT-14.11"
+    if not CASTLE[at] or s.closed(at):
+        return "DT-14.10"
+    side = s.active
+    if not (besieging(s, side, at) or besieged(s, side, at)) or s.hostile_at(side, at) == 0:
+        return "DT-14.10"
+    if able_attackers(s, at) == 0:
+        return "DT-14.11"
+    if s.snow and SNOW[at]:
+        return "DT-26.19"
+    return "" if s.mp >= ACTIVATION_COST else "DT-14.2"
+
+
+def activate(s: WarState, at: int) -> None:
+    s.activated[at] = ASSAULTED if s.control[at] != s.active else SALLIED
+    s.mp -= ACTIVATION_COST
+    if s.events is not None:
+        s.tell("activated", {"space": SPACE_KEYS[at], "side": SIDES[s.active]})
+
+
+# --- marching -------------------------------------------------------------------------------------------------------
+
+
+def march(s: WarState, origin: int, to: int, mode: int) -> None:
+    """Carries out the march of the picked units."""
+    column = picked_column(s)
+    side = int(s.active)
+    s.mp -= march_cost(s, origin, to, mode, column)
+    stops = False
+    if mode == PLAIN:
+        if s.activated[to] == QUIET and needs_activation(s, to):
+            s.activated[to] = SALLIED if s.control[to] == side else MARCHED
+        stops = s.activated[to] != QUIET
+        if CASTLE[to] and s.control[to] != side and not besieging(s, side, to):
+            stops = True  # DT-14.9
+        if s.activated[to] == SALLIED:
+            s.arrived[to] = s.arrived[to] + column.units()
+    came_from = strategic_middle(s, origin, to) if mode == STRATEGIC else origin
+    if came_from * SPACES + to not in s.marched:
+        s.marched.append(came_from * SPACES + to)
+    move_picked(s, origin, to, STOPPED if stops else 0)
+    if s.events is not None:
+        s.tell(
+            "marched",
+            {"n": column.units(), "space_from": SPACE_KEYS[origin], "space": SPACE_KEYS[to], "mp": int(s.mp)},
+        )
+    settle(s, to)
+    settle(s, origin)
+
+
+def picked_column(s: WarState) -> Column:
+    steady = 0
+    cut = 0
+    for i in range(0, len(s.picked), 3):
+        if s.picked[i + 1]:
+            cut += s.picked[i + 2]
+        else:
+            steady += s.picked[i + 2]
+    return Column(steady, cut)
+
+
+def move_picked(s: WarState, origin: int, to: int, more: int) -> None:
+    """Moves the picked units; `more` are marks that they receive on arrival."""
+    for i in range(0, len(s.picked), 3):
+        unit, cut, n = s.picked[i], s.picked[i + 1], s.picked[i + 2]
+        if unit >= KINDS:
+            s.place_leader(unit - KINDS, to)
+            s.leader_marks[unit - KINDS] = s.leader_marks[unit - KINDS] | more
+            continue
+        s.add_men(origin, unit, -n)
+        s.add_men(to, unit, n)
+        bits = CUT if cut else 0
+        if bits:
+            s.mark(origin, unit, bits, -n)
+        if bits | more:
+            s.mark(to, unit, bits | more, n)
+    s.picked = []
+
+
+def picked_count(s: WarState, unit: int, cut: int) -> int:
+    for i in range(0, len(s.picked), 3):
+        if s.picked[i] == unit and s.picked[i + 1] == cut:
+            return s.picked[i + 2]
+    return 0
+
+
+def pick(s: WarState, unit: int, cut: int, n: int) -> None:
+    for i in range(0, len(s.picked), 3):
+        if s.picked[i] == unit and s.picked[i + 1] == cut:
+            s.picked[i + 2] += n
+            return
+    s.picked.extend([unit, cut, n])
+
+
+# --- the steps ------------------------------------------------------------------------------------------------------
+
+
+class Movement(Menu):
+    """D17, I7: march, activate, play a card, or end the movement."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        return s.ask(int(s.active))
+
+    def options(self, s: WarState) -> list[int]:
+        found = [do.PASS]
+        side = s.active
+        if s.keep[side] != 0 and s.fortune == side:
+            found.append(do.ASK_AGAIN)
+        if s.mp > 0:
+            for at in range(SPACES):
+                if s.units_at(side, at) > 0:
+                    found.append(do.SPACE + at)
+                    if s.hostile_at(side, at) > 0:
+                        found.append(do.ACTIVATE + at)
+        found.extend(playable_cards(s, int(side), W_MOVEMENT))
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action == do.PASS:
+            return ""
+        if action == do.ASK_AGAIN:
+            return "" if s.keep[s.active] != 0 and s.fortune == s.active else "DT-25.5"
+        if do.SPACE <= action < do.ACTIVATE:
+            return origin_refusal(s, action - do.SPACE)
+        if do.ACTIVATE <= action < do.MARCH:
+            return activation_refusal(s, action - do.ACTIVATE)
+        if do.PLAY < action <= do.TAKE:
+            return card_refusal(s, action - do.PLAY, int(s.active), W_MOVEMENT)
+        return WRONG_STEP
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if action == do.PASS:
+            s.pop()
+        elif action == do.ASK_AGAIN:
+            s.keep[s.active] = 0
+        elif action < do.ACTIVATE:
+            s.picked = []
+            s.push(MARCH, action - do.SPACE)
+        elif action < do.MARCH:
+            activate(s, action - do.ACTIVATE)
+        else:
+            play_card(s, action - do.PLAY, int(s.active))
+
+
+class March(Menu):
+    """D15: the units of one origin, then where they go. Fact: origin."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        return s.ask(int(s.active))
+
+    def options(self, s: WarState) -> list[int]:
+        origin = s.fact(2)
+        found = [do.ALL]
+        for clan in range(CLANS):
+            kind = int(clan * 3 + s.active)
+            if s.men_at(origin, kind) > 0 and s.is_active_kind(kind):
+                if free_soldiers(s, origin, kind, False) > 0:
+                    found.append(do.SOLDIER + kind)
+                if free_soldiers(s, origin, kind, True) > 0:
+                    found.append(do.SOLDIER_CUT + kind)
+        for leader in range(LEADERS):
+            if leader_may_march(s, leader, origin):
+                found.append(do.LEADER + leader)
+        if s.picked:
+            for to in LINK_TO[origin]:
+                found.append(do.MARCH + to)
+                if CASTLE[to]:
+                    found.append(do.ENTER + to)
+            found.extend([do.STRATEGIC + to for to in STRATEGIC_TARGETS[origin]])
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        origin = s.fact(2)
+        if do.MARCH <= action < do.SOLDIER:
+            if not s.picked:
+                return "DT-14.5"
+            mode = [PLAIN, STRATEGIC, ENTER][(action - do.MARCH) // SPACES]
+            return march_refusal(s, origin, (action - do.MARCH) % SPACES, mode, picked_column(s))
+        column = picked_column(s)
+        if action == do.ALL:
+            everybody = free_column(s, origin)
+            if everybody.units() == column.units():
+                return "DT-14.5"
+            return "" if can_go_anywhere(s, origin, everybody) else "DT-14.2"
+        if do.SOLDIER <= action < do.LEADER:
+            cut = 1 if action >= do.SOLDIER_CUT else 0
+            kind = (action - do.SOLDIER) % KINDS
+            if free_soldiers(s, origin, kind, cut == 1) <= picked_count(s, kind, cut):
+                return "DT-14.6"
+        elif do.LEADER <= action < do.CLAN:
+            leader = action - do.LEADER
+            cut = 1 if s.leader_marks[leader] & CUT else 0
+            if not leader_may_march(s, leader, origin) or picked_count(s, KINDS + leader, cut) > 0:
+                return "DT-14.6"
+        else:
+            return WRONG_STEP
+        more = Column(column.steady + 1 - cut, column.cut + cut)
+        return "" if can_go_anywhere(s, origin, more) else "DT-14.2"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        origin = s.fact(2)
+        if do.MARCH <= action < do.SOLDIER:
+            mode = [PLAIN, STRATEGIC, ENTER][(action - do.MARCH) // SPACES]
+            s.pop()
+            march(s, origin, (action - do.MARCH) % SPACES, mode)
+        elif action == do.ALL:
+            self.pick_all(s, origin)
+        elif action < do.LEADER:
+            pick(s, (action - do.SOLDIER) % KINDS, 1 if action >= do.SOLDIER_CUT else 0, 1)
+        else:
+            leader = action - do.LEADER
+            pick(s, KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1)
+
+    def pick_all(self, s: WarState, origin: int) -> None:
+        s.picked = []
+        for clan in range(CLANS):
+            kind = int(clan * 3 + s.active)
+            for cut in (0, 1):
+                n = free_soldiers(s, origin, kind, cut == 1)
+                if n > 0:
+                    s.picked.extend([kind, cut, n])
+        for leader in range(LEADERS):
+            if leader_may_march(s, leader, origin):
+                s.picked.extend([KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1])
+
+
+def unit_name(unit: int) -> str:
+    """For messages."""
+    return LEADER_KEYS[unit - KINDS] if unit >= KINDS else CLAN_NAMES[unit // 3]

@@ -1,0 +1,502 @@
+"""The war as a state machine: `War` answers the kernel's questions; the steps of the rules are in files of their own.
+
+Read the turn from top to bottom: setup.py, turn.py (cup and impulse), diplomacy.py, movement.py, combat.py with
+battle.py and siege.py, aftermath.py, end_phase.py; cards.py is the table of cards.
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time.actions import ACTIONS
+from tenka.games.dangerous_time.board import (
+    ANTI,
+    CARDS,
+    CASTLE,
+    CLAN_KEYS,
+    CLANS,
+    KINDS,
+    LEADER_KEYS,
+    LEADERS,
+    NEUTRAL,
+    NOBODY,
+    ODA,
+    SCENARIOS,
+    SHORT,
+    SOLDIER_LIMIT,
+    SPACE_KEYS,
+    SPACES,
+)
+from tenka.games.dangerous_time.frames import BID, CANCEL, GAME, WINDOW
+from tenka.games.dangerous_time.position import besieged, stacking_limit
+from tenka.games.dangerous_time.state import (
+    FRAME,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
+    IN_PLAY,
+    ONGOING,
+    OUT_OF_GAME,
+    WRONG_STEP,
+    WarState,
+)
+from tenka.games.dangerous_time.steps import STEPS
+from tenka.games.dangerous_time.victory import OUTCOMES, big_castles
+from tenka.games.dangerous_time.view import WarView
+from tenka.kernel.chance import DECK, DICE, Chance
+from tenka.kernel.messages import SPECTATOR, Result
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import OVER, Game, Imaginer
+
+HIDDEN = -9  # in a view: a number that this seat does not know
+ODA_IS = ["random", "first", "second"]
+
+
+class War(WarState):
+    """A war between two seats."""
+
+    def copy(self) -> "War":
+        new = War(self.game)
+        new.take_over(self)
+        return new
+
+    # --- what may be done -------------------------------------------------------------------------------------
+
+    def moves(self) -> vec[i64]:
+        found = vec[i64](capacity=len(self.choices))
+        for action in self.choices:
+            found = append(found, action)
+        return found
+
+    def legal(self) -> list[int]:
+        return self.choices[:]
+
+    def sample(self, chance: Chance) -> i64:
+        return self.choices[chance.below(DICE, len(self.choices))]
+
+    def refusal(self, action: i64) -> str | None:
+        if action in self.choices:
+            return None
+        if self.outcome != ONGOING or not 0 <= action < ACTIONS:
+            return WRONG_STEP
+        return STEPS[self.step()].refusal(self, int(action)) or WRONG_STEP
+
+    def together(self) -> list[int]:
+        """The bids are sealed (DT-7.8)."""
+        if self.actor == 0 and self.outcome == ONGOING and self.step() == BID:
+            return [0, 1]
+        return super().together()
+
+    # --- doing it ---------------------------------------------------------------------------------------------
+
+    def begin(self, options: dict[str, str], chance: Chance) -> None:
+        self.blank()
+        self.scenario = SCENARIOS.index(options["scenario"])
+        self.push(GAME, ODA_IS.index(options["oda"]))
+        self.advance(chance)
+
+    def do(self, action: i64, chance: Chance) -> None:
+        self.revealed = False
+        STEPS[self.step()].apply(self, int(action), chance)
+        self.advance(chance)
+
+    def advance(self, chance: Chance) -> None:
+        """Goes on to the next decision with more than one answer (DT-1.5)."""
+        while self.outcome == ONGOING:
+            step = STEPS[self.step()]
+            if not step.run(self, chance):
+                continue
+            choices = step.legal(self)
+            if len(choices) > 1:
+                choices.sort()
+                self.choices = choices
+                return
+            step.apply(self, choices[0], chance)
+        self.actor = OVER
+        self.choices = []
+
+    def options(self) -> dict[str, str]:
+        return {"scenario": SCENARIOS[self.scenario], "oda": ODA_IS[self.stack[2]]}
+
+    # --- the end ----------------------------------------------------------------------------------------------
+
+    def result(self) -> Result:
+        if self.outcome == ONGOING:
+            raise Problem("not-over", "The war is not over.")
+        parts = [self.score_parts(0), self.score_parts(1)]
+        winners = [] if self.winner == NEUTRAL else [self.seat(int(self.winner))]
+        places = [1, 1] if not winners else [1 if seat in winners else 2 for seat in (0, 1)]
+        return Result(
+            winners=[int(seat) for seat in winners],
+            places=places,
+            scores=[sum(part.values()) for part in parts],
+            parts=parts,
+            outcome=OUTCOMES[self.outcome],
+        )
+
+    def score_parts(self, seat: int) -> dict[str, int]:
+        """Castles of level 2 and 3 and the marker in the short game, all castles in the others."""
+        side = self.side_of(seat)
+        if self.scenario == SHORT:
+            castles = big_castles(self, side)
+            return {"castles": castles, "fortune": 1 if self.fortune == side else 0}
+        return {"castles": sum([1 for at in range(SPACES) if CASTLE[at] and self.control[at] == side])}
+
+    # --- what is known ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> WarView:
+        return see(self, seat)
+
+    # --- what must always hold --------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        if self.outcome != ONGOING:
+            assert self.actor == OVER
+            assert not self.choices
+        else:
+            assert self.actor in (0, 1), "somebody decides"
+            assert len(self.choices) > 1, "somebody has a real choice (DT-1.5, DT-28.1)"
+        assert len(self.stack) % FRAME == 0
+        if self.oda_seat < 0:
+            return
+        self.check_units()
+        self.check_cards()
+        self.check_spaces()
+
+    def check_units(self) -> None:
+        for clan in range(CLANS):
+            total = self.box[clan] + self.pool[clan] + self.gone[clan]
+            assert self.box[clan] >= 0, CLAN_KEYS[clan]
+            assert self.pool[clan] >= 0, CLAN_KEYS[clan]
+            for at in range(SPACES):
+                for side in range(3):
+                    total += self.men_at(at, clan * 3 + side)
+            asakura_is_placing = CLAN_KEYS[clan] == "asakura" and self.turn == 1 and self.phase == 0
+            assert asakura_is_placing or total == SOLDIER_LIMIT[clan], (
+                f"soldiers of {CLAN_KEYS[clan]} (DT-2.5): {total}"
+            )
+            if self.fallen[clan] != 0:
+                assert self.box[clan] == 0, "a fallen clan has no box"
+        for side in range(3):
+            for at in range(SPACES):
+                count = self.soldiers_at(side, at) + len(self.leaders_at(side, at))
+                assert self.units_at(side, at) == count, f"units at {SPACE_KEYS[at]}"
+        for i in range(0, len(self.marks), 4):
+            marked = sum(
+                [
+                    self.marks[j + 3]
+                    for j in range(0, len(self.marks), 4)
+                    if self.marks[j : j + 2] == self.marks[i : i + 2]
+                ]
+            )
+            assert marked <= self.men_at(self.marks[i], self.marks[i + 1]), "more marks than soldiers"
+
+    def check_cards(self) -> None:
+        if not self.deck and not any(self.card_at[card] != IN_DECK for card in range(1, CARDS + 1)):
+            return  # not yet dealt
+        places = [int(self.card_at[card]) for card in range(1, CARDS + 1)]
+        assert sorted(self.deck) == [card for card in range(1, CARDS + 1) if places[card - 1] == IN_DECK]
+
+    def check_spaces(self) -> None:
+        for at in range(SPACES):
+            if self.closed(at):
+                assert self.control[at] == NOBODY
+                assert self.units_at(ODA, at) + self.units_at(ANTI, at) == 0, "closed (DT-5.8)"
+                continue
+            assert (self.control[at] != NOBODY) == CASTLE[at]
+            if 0 < self.phase < 10:
+                continue
+            # DT-28.4
+            sides = [side for side in range(3) if self.units_at(side, at) > 0]
+            if len(sides) > 1:
+                assert len(sides) == 2, SPACE_KEYS[at]
+                assert CASTLE[at], SPACE_KEYS[at]
+                assert besieged(self, self.control[at], at), f"{SPACE_KEYS[at]} is no siege"
+            elif CASTLE[at] and sides:
+                assert self.control[at] == sides[0], f"{SPACE_KEYS[at]} belongs to those who are there (DT-6.2)"
+            if not CASTLE[at]:
+                assert max(self.units_at(ODA, at), self.units_at(ANTI, at)) <= stacking_limit(at), SPACE_KEYS[at]
+        for leader in range(LEADERS):
+            assert self.leader_at[leader] < SPACES, LEADER_KEYS[leader]
+
+
+# --- views ----------------------------------------------------------------------------------------------------------
+
+
+def numbers(values: vec[i64]) -> list[int]:
+    return [int(value) for value in values]
+
+
+def hidden_window(s: War) -> bool:
+    """Is the decision one that only the player asked may know of? (DT-10.7)"""
+    return s.outcome == ONGOING and s.step() in (WINDOW, CANCEL)
+
+
+def seen_stack(s: War, seat: int) -> list[int]:
+    stack = s.stack[:]
+    if hidden_window(s) and s.step() == WINDOW and seat != s.actor:
+        stack[len(stack) - FRAME + 3] = HIDDEN
+        stack[len(stack) - FRAME + 4] = HIDDEN
+    return stack
+
+
+def seen_actor(s: War, seat: int) -> int:
+    if hidden_window(s) and seat == SPECTATOR:
+        return int(s.seat(int(s.active)))
+    return int(s.actor)
+
+
+def seen_bids(s: War, seat: int) -> list[int]:
+    if s.oda_seat >= 0:
+        return numbers(s.bids)
+    return [int(bid) if bid < 0 or other == seat else HIDDEN for other, bid in enumerate(s.bids)]
+
+
+def see(s: War, seat: int) -> WarView:
+    """What a seat may know, built up from nothing (table B)."""
+    me = -1 if seat == SPECTATOR or s.oda_seat < 0 else s.side_of(seat)
+    men: list[list[int]] = []
+    for at in range(SPACES):
+        if s.units_at(0, at) + s.units_at(1, at) + s.units_at(2, at) > 0:
+            for kind in range(KINDS):
+                if s.men_at(at, kind) > 0:
+                    men.append([at, kind, int(s.men_at(at, kind))])
+    places = [int(s.card_at[card]) for card in range(1, CARDS + 1)]
+    mine = [card for card in range(1, CARDS + 1) if me >= 0 and places[card - 1] == IN_HAND + me]
+    bit = 1 if me == ODA else 2
+    return WarView(
+        game=s.game.key,
+        players=2,
+        options=s.options(),
+        seat=seat,
+        actor=seen_actor(s, seat),
+        oda_seat=int(s.oda_seat),
+        target=int(s.target),
+        bids=seen_bids(s, seat),
+        turn=int(s.turn),
+        outcome=int(s.outcome),
+        winner=int(s.winner),
+        men=men,
+        control=numbers(s.control),
+        level=numbers(s.level),
+        leader_at=numbers(s.leader_at),
+        leader_side=numbers(s.leader_side),
+        leader_rank=numbers(s.leader_rank),
+        leader_due=numbers(s.leader_due),
+        clan_side=numbers(s.clan_side),
+        clan_alliance=numbers(s.clan_alliance),
+        seated=numbers(s.seated),
+        fallen=numbers(s.fallen),
+        changed=numbers(s.changed),
+        last_home=numbers(s.last_home),
+        box=numbers(s.box),
+        pool=numbers(s.pool),
+        gone=numbers(s.gone),
+        entered=int(s.entered),
+        entry_turn=numbers(s.entry_turn),
+        temple=int(s.temple),
+        temple_assaulted=s.temple_assaulted,
+        disease_of_nobunaga=s.disease_of_nobunaga,
+        hand=mine,
+        hand_sizes=[s.hand_size(ODA), s.hand_size(ANTI)],
+        known=[card for card in range(1, CARDS + 1) if me >= 0 and s.known[card] & bit],
+        shown=[card for card in range(1, CARDS + 1) if me >= 0 and s.known[card] & (3 - bit)],
+        pile=len(s.deck),
+        discards=[card for card in range(1, CARDS + 1) if places[card - 1] == IN_DISCARD],
+        out=[card for card in range(1, CARDS + 1) if places[card - 1] == OUT_OF_GAME],
+        in_play=[card for card in range(1, CARDS + 1) if places[card - 1] == IN_PLAY],
+        fortune=int(s.fortune),
+        fortune_used=s.fortune_used,
+        keep=numbers(s.keep),
+        cup=numbers(s.cup),
+        chit=int(s.chit),
+        next_chit=int(s.next_chit),
+        active=int(s.active),
+        alliance=int(s.alliance),
+        phase=int(s.phase),
+        mp=int(s.mp),
+        die=int(s.die),
+        naval=s.naval,
+        snow=s.snow,
+        spied=numbers(s.spied),
+        leader_marks=numbers(s.leader_marks),
+        marks=s.marks[:],
+        activated=numbers(s.activated),
+        arrived=numbers(s.arrived),
+        marched=s.marched[:],
+        captures=s.captures[:],
+        paid=s.paid[:],
+        due_draws=int(s.due_draws),
+        mustered=numbers(s.mustered),
+        failed=s.failed[:],
+        battle_at=int(s.battle_at),
+        foe=int(s.foe),
+        mode=int(s.mode),
+        round=int(s.round),
+        groups=s.groups[:],
+        chiefs=s.chiefs[:],
+        commander=numbers(s.commander),
+        guns=numbers(s.guns),
+        surprise=s.surprise,
+        ambush=s.ambush,
+        iron=s.iron,
+        truce=s.truce,
+        hits=numbers(s.hits),
+        dice=numbers(s.dice),
+        withdrawing=int(s.withdrawing),
+        picked=s.picked[:],
+        moving=s.moving[:],
+        routes=s.routes[:],
+        turned=s.turned[:],
+        stack=seen_stack(s, seat),
+        cancelled=s.cancelled,
+    )
+
+
+# --- imagination ----------------------------------------------------------------------------------------------------
+
+
+class WarImaginer(Imaginer):
+    """All that a view leaves open: the other hand, the pile, a sealed bid, and who was asked in a window."""
+
+    def __init__(self, game: Game, view: WarView) -> None:
+        self.view = view
+        self.base = known_state(game, view)
+        gone = set(view.hand) | set(view.discards) | set(view.out) | set(view.in_play) | set(view.known)
+        dealt = view.pile + sum(view.hand_sizes) > 0
+        self.unseen = [card for card in range(1, CARDS + 1) if card not in gone] if dealt else []
+
+    def draw(self, chance: Chance) -> War:
+        state = self.base.copy()
+        cards = self.unseen[:]
+        i = len(cards) - 1
+        while i > 0:
+            j = int(chance.below(DECK, i + 1))
+            cards[i], cards[j] = cards[j], cards[i]
+            i -= 1
+        for side in (ODA, ANTI):
+            for _ in range(self.view.hand_sizes[side] - state.hand_size(side)):
+                state.card_at[cards.pop()] = IN_HAND + side
+        state.deck = cards
+        for seat in (0, 1):
+            if self.view.bids[seat] == HIDDEN:
+                state.bids[seat] = chance.below(DECK, 13)
+        if state.outcome == ONGOING:
+            choices = STEPS[state.step()].legal(state)
+            choices.sort()
+            state.choices = choices
+        return state
+
+
+def known_state(game: Game, view: WarView) -> War:
+    """The position without what is hidden from the view's seat."""
+    s = War(game)
+    s.blank()
+    s.actor = view.actor
+    s.scenario = SCENARIOS.index(view.options["scenario"])
+    s.oda_seat = view.oda_seat
+    s.target = view.target
+    s.bids = vec[i64](view.bids)
+    s.turn = view.turn
+    s.outcome = view.outcome
+    s.winner = view.winner
+    s.leader_side = vec[i64](view.leader_side)
+    for at, kind, n in view.men:
+        s.add_men(at, kind, n)
+    for leader in range(LEADERS):
+        s.place_leader(leader, view.leader_at[leader])
+    s.control = vec[i64](view.control)
+    s.level = vec[i64](view.level)
+    s.leader_rank = vec[i64](view.leader_rank)
+    s.leader_due = vec[i64](view.leader_due)
+    s.clan_side = vec[i64](view.clan_side)
+    s.clan_alliance = vec[i64](view.clan_alliance)
+    s.seated = vec[i64](view.seated)
+    s.fallen = vec[i64](view.fallen)
+    s.changed = vec[i64](view.changed)
+    s.last_home = vec[i64](view.last_home)
+    s.box = vec[i64](view.box)
+    s.pool = vec[i64](view.pool)
+    s.gone = vec[i64](view.gone)
+    s.entered = view.entered
+    s.entry_turn = vec[i64](view.entry_turn)
+    s.temple = view.temple
+    s.temple_assaulted = view.temple_assaulted
+    s.disease_of_nobunaga = view.disease_of_nobunaga
+    known_cards(s, view)
+    known_impulse(s, view)
+    known_battle(s, view)
+    return s
+
+
+def known_cards(s: War, view: WarView) -> None:
+    s.card_at = vec[i64]([IN_DECK] * (CARDS + 1))
+    s.known = vec[i64]([0] * (CARDS + 1))
+    me = -1 if view.seat == SPECTATOR or view.oda_seat < 0 else s.side_of(view.seat)
+    for cards, place in ((view.discards, IN_DISCARD), (view.out, OUT_OF_GAME), (view.in_play, IN_PLAY)):
+        for card in cards:
+            s.card_at[card] = place
+    if me >= 0:
+        for card in view.hand:
+            s.card_at[card] = IN_HAND + me
+        for card in view.known:
+            s.card_at[card] = IN_HAND + 1 - me
+            s.known[card] = 1 if me == ODA else 2
+        for card in view.shown:
+            s.known[card] = 2 if me == ODA else 1
+    s.fortune = view.fortune
+    s.fortune_used = view.fortune_used
+    s.keep = vec[i64](view.keep)
+
+
+def known_impulse(s: War, view: WarView) -> None:
+    s.cup = vec[i64](view.cup)
+    s.chit = view.chit
+    s.next_chit = view.next_chit
+    s.active = view.active
+    s.alliance = view.alliance
+    s.phase = view.phase
+    s.mp = view.mp
+    s.die = view.die
+    s.naval = view.naval
+    s.snow = view.snow
+    s.spied = vec[i64](view.spied)
+    s.leader_marks = vec[i64](view.leader_marks)
+    s.marks = view.marks[:]
+    s.activated = vec[i64](view.activated)
+    s.arrived = vec[i64](view.arrived)
+    s.marched = view.marched[:]
+    s.captures = view.captures[:]
+    s.paid = view.paid[:]
+    s.due_draws = view.due_draws
+    s.mustered = vec[i64](view.mustered)
+    s.failed = view.failed[:]
+    s.picked = view.picked[:]
+    s.moving = view.moving[:]
+    s.routes = view.routes[:]
+    s.turned = view.turned[:]
+    s.cancelled = view.cancelled
+    s.stack = view.stack[:]
+    top = len(s.stack) - FRAME
+    if top >= 0 and s.stack[top] == WINDOW and s.stack[top + 3] == HIDDEN:
+        asked = int(s.active) if view.seat == SPECTATOR else 1 - s.side_of(view.seat)
+        s.stack[top + 3] = asked
+        s.stack[top + 4] = 0
+        s.actor = s.seat(asked)
+
+
+def known_battle(s: War, view: WarView) -> None:
+    s.battle_at = view.battle_at
+    s.foe = view.foe
+    s.mode = view.mode
+    s.round = view.round
+    s.groups = view.groups[:]
+    s.chiefs = view.chiefs[:]
+    s.commander = vec[i64](view.commander)
+    s.guns = vec[i64](view.guns)
+    s.surprise = view.surprise
+    s.ambush = view.ambush
+    s.iron = view.iron
+    s.truce = view.truce
+    s.hits = vec[i64](view.hits)
+    s.dice = vec[i64](view.dice)
+    s.withdrawing = view.withdrawing

@@ -1,0 +1,205 @@
+"""The set-up (DT-7): bids, sides, units, the Asakura, and the deal."""
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.board import (
+    ANTI,
+    ASAKURA_SOLDIERS,
+    ASAKURA_SPACES,
+    BID_MAX,
+    C_ASAKURA,
+    CARDS,
+    CHITS,
+    CLAN_ALLIANCE,
+    CLAN_KEYS,
+    CLAN_SIDE,
+    CLANS,
+    DATA,
+    END_CHIT,
+    ENTRY_TURN,
+    FIRST_CHIT,
+    HAND_ANTI,
+    HAND_ODA,
+    LEADER_CLAN,
+    LEADER_KEYS,
+    LEADER_RANK,
+    LEADERS,
+    LEVEL,
+    NOBODY,
+    ODA,
+    POWERS,
+    SHORT,
+    SIDE_KEYS,
+    SOLDIER_LIMIT,
+    SPACE_KEYS,
+    SPACES,
+    START_CONTROL,
+    YOSHIAKI,
+    YOSHIKAGE,
+    space_number,
+)
+from tenka.games.dangerous_time.frames import ASAKURA, BID, TURN
+from tenka.games.dangerous_time.position import seat_clans
+from tenka.games.dangerous_time.state import IN_DECK, PALACE, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.turn import draw_card, fill_cup, shuffle
+from tenka.kernel.chance import SEATS, Chance
+
+AT_RANDOM = 0  # how the sides are found in the standard and campaign games; 1 and 2 name the seat that leads Oda
+
+
+class GameStep(Step):
+    """From the bids to the first turn. Fact: who leads Oda, if that was agreed."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        place = s.fact(1)
+        s.note(1, place + 1)
+        if place == 0:
+            if s.scenario == SHORT:
+                s.push(BID, 1)
+                s.push(BID, 0)
+        elif place == 1:
+            self.sides(s, chance)
+            set_up(s)
+            s.push(ASAKURA)
+        elif place == 2:
+            deal(s, chance)
+            s.push(TURN)
+        else:
+            s.pop()
+        return False
+
+    def sides(self, s: WarState, chance: Chance) -> None:
+        s.revealed = True
+        if s.scenario != SHORT:  # DT-7.10
+            agreed = s.fact(2)
+            s.oda_seat = agreed - 1 if agreed != AT_RANDOM else chance.below(SEATS, 2)
+        else:
+            self.compare_bids(s, chance)
+        if s.events is not None:
+            s.tell("sides", {"seat_oda": int(s.oda_seat), "seat_anti": int(1 - s.oda_seat)})
+
+    def compare_bids(self, s: WarState, chance: Chance) -> None:
+        """DT-7.8, DT-7.9."""
+        if s.events is not None:
+            s.tell("bids", {"n_one": int(s.bids[0]), "n_two": int(s.bids[1])})
+        if s.bids[0] != s.bids[1]:
+            s.oda_seat = 0 if s.bids[0] > s.bids[1] else 1
+        else:
+            one, two = s.roll(chance), s.roll(chance)
+            while one == two:
+                one, two = s.roll(chance), s.roll(chance)
+            s.oda_seat = 0 if one < two else 1
+        s.target = s.bids[s.oda_seat]
+
+
+class Bid(Step):
+    """D1. Fact: seat."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        s.actor = s.fact(2)
+        return True
+
+    def options(self, s: WarState) -> list[int]:
+        return [do.NUMBER + n for n in range(BID_MAX + 1)]
+
+    def refusal(self, s: WarState, action: int) -> str:
+        return "" if do.NUMBER <= action <= do.NUMBER + BID_MAX else "DT-7.8"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        s.bids[s.fact(2)] = action - do.NUMBER
+        s.pop()
+
+
+def set_up(s: WarState) -> None:
+    """DT-7.2, DT-7.3."""
+    setup = DATA.setup["base"]
+    for at in range(SPACES):
+        s.level[at] = LEVEL[at]
+        s.control[at] = NOBODY if s.closed(at) else START_CONTROL[at]
+    for clan in range(CLANS):
+        s.clan_side[clan] = CLAN_SIDE[clan]
+        s.clan_alliance[clan] = CLAN_ALLIANCE[clan]
+        s.pool[clan] = SOLDIER_LIMIT[clan]
+    for leader in range(LEADERS):
+        s.leader_side[leader] = CLAN_SIDE[LEADER_CLAN[leader]]
+        s.leader_rank[leader] = LEADER_RANK[leader]
+    for side, stacks in ((2, setup.neutral), (ANTI, setup.anti), (ODA, setup.oda)):
+        for stack in stacks:
+            at = space_number(stack.space)
+            for name in stack.leaders:
+                s.place_leader(LEADER_KEYS.index(name), at)
+            for name, n in stack.soldiers.items():
+                clan = CLAN_KEYS.index(name)
+                s.pool[clan] = s.pool[clan] - n
+                s.add_men(at, clan * 3 + side, n)
+    for name, n in setup.regroup_boxes.items():  # DT-7.5
+        clan = CLAN_KEYS.index(name)
+        s.pool[clan] = s.pool[clan] - n
+        s.box[clan] = s.box[clan] + n
+    for power in range(POWERS):
+        s.entry_turn[power] = ENTRY_TURN[power]
+    s.leader_at[YOSHIAKI] = PALACE  # DT-7.6
+    s.fortune = SIDE_KEYS.index(setup.good_fortune)
+    seat_clans(s)
+
+
+class AsakuraSetup(Menu):
+    """D2 (DT-7.4). Facts: soldiers placed, Yoshikage is placed."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        if s.fact(2) == ASAKURA_SOLDIERS:
+            s.pop()
+            return False
+        return s.ask(ANTI)
+
+    def options(self, s: WarState) -> list[int]:
+        found = [do.SPACE + at for at in ASAKURA_SPACES]
+        if s.fact(1) == 0:
+            found.append(do.AUTO)
+        return found
+
+    def refusal(self, s: WarState, action: int) -> str:
+        if action == do.AUTO and s.fact(1) == 0:
+            return ""
+        if not do.SPACE <= action < do.ACTIVATE:
+            return WRONG_STEP
+        at = action - do.SPACE
+        if at not in ASAKURA_SPACES:
+            return "DT-7.4"
+        if s.fact(1) == 0:
+            return ""
+        kind = C_ASAKURA * 3 + ANTI
+        empty = sum([1 for other in ASAKURA_SPACES if other != at and s.men_at(other, kind) == 0])
+        return "" if ASAKURA_SOLDIERS - s.fact(2) - 1 >= empty else "DT-7.4"
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        if action == do.AUTO:
+            s.pop()
+            return
+        kind = C_ASAKURA * 3 + ANTI
+        at = action - do.SPACE
+        if s.fact(1) == 0:
+            s.note(1, 1)
+            for other in ASAKURA_SPACES:
+                s.add_men(other, kind, -s.men_at(other, kind))
+            s.place_leader(YOSHIKAGE, at)
+        else:
+            s.add_men(at, kind, 1)
+            s.note(2, s.fact(2) + 1)
+        if s.events is not None:
+            s.tell("asakura-placed", {"space": SPACE_KEYS[at]})
+
+
+def deal(s: WarState, chance: Chance) -> None:
+    """DT-7.7, DT-8.7."""
+    s.deck = list(range(1, CARDS + 1))
+    for card in s.deck:
+        s.card_at[card] = IN_DECK
+    shuffle(s.deck, chance)
+    for _ in range(HAND_ODA):
+        draw_card(s, ODA, chance)
+    for _ in range(HAND_ANTI):
+        draw_card(s, ANTI, chance)
+    fill_cup(s, 1)
+    assert s.cup[FIRST_CHIT] == 1
+    assert s.cup[END_CHIT] == 1
+    assert len(s.cup) == CHITS

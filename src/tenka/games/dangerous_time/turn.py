@@ -1,0 +1,275 @@
+"""The turn and its cup (DT-8), and the impulse from I1 to I12 (DT-9.1)."""
+
+from tenka.games.dangerous_time.board import (
+    ALLIANCE_SIDE,
+    CHIT_ALLIANCE,
+    CHIT_FROM,
+    CHIT_KEYS,
+    CHIT_LEADER,
+    CHIT_POWER,
+    CHITS,
+    CLANS,
+    END_CHIT,
+    FIRST_CHIT,
+    KYO,
+    KYO_MP,
+    NO_ALLIANCE,
+    ODA,
+    SIDE_KEYS,
+    SPACES,
+    TEMPLE_TURN,
+    W_END,
+    W_NEXT_CHIT,
+    W_START,
+)
+from tenka.games.dangerous_time.board import CLANS as CLAN_COUNT
+from tenka.games.dangerous_time.clans import has_entered, place_temple
+from tenka.games.dangerous_time.communication import mark_communication
+from tenka.games.dangerous_time.frames import (
+    COMBATS,
+    DIPLOMACY,
+    END_PHASE,
+    EXILE,
+    FALL,
+    IMPULSE,
+    MOVEMENT,
+    SIEGE_CHECK,
+    STACKING,
+    WINDOW,
+)
+from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, may_reroll
+from tenka.games.dangerous_time.position import seat_clans
+from tenka.games.dangerous_time.state import (
+    CUT,
+    FRESH,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
+    SPOKEN,
+    STOPPED,
+    Step,
+    WarState,
+    zeros,
+)
+from tenka.games.dangerous_time.victory import all_castles
+from tenka.kernel.chance import CUP, DECK, Chance
+
+# --- chits ----------------------------------------------------------------------------------------------------------
+
+
+def chit_in_use(s: WarState, chit: int) -> bool:
+    """Does a chit's while-condition hold? (data, DT-8.9)"""
+    leader = CHIT_LEADER[chit]
+    if leader >= 0:
+        return s.leader_at[leader] >= 0
+    key = CHIT_KEYS[chit]
+    if key in ("azai_asakura", "ikko_ikki", "takeda", "uesugi", "mori"):
+        alliance = CHIT_ALLIANCE[chit]
+        side = ALLIANCE_SIDE[alliance]
+        for clan in range(CLANS):
+            if s.fallen[clan] == 0 and s.clan_alliance[clan] == alliance and s.clan_side[clan] == side:
+                return True
+        return False
+    return True
+
+
+def fill_cup(s: WarState, turn: int) -> None:
+    """E7 (DT-22.14)."""
+    for chit in range(CHITS):
+        power = CHIT_POWER[chit]
+        due = has_entered(s, power) if power >= 0 else CHIT_FROM[chit] <= turn
+        s.cup[chit] = 1 if due and chit_in_use(s, chit) else 0
+
+
+def draw_card(s: WarState, side: int, chance: Chance) -> None:
+    """DT-10.9."""
+    if not s.deck:
+        reshuffle(s, chance)
+    if not s.deck:
+        return
+    card = s.deck.pop()
+    s.card_at[card] = IN_HAND + side
+    s.known[card] = 0
+    s.revealed = True
+    if s.events is not None:
+        s.whisper(side, "card-drawn", {"card": card, "side": SIDE_KEYS[side]})
+        s.whisper(1 - side, "card-drawn-unseen", {"side": SIDE_KEYS[side]})
+
+
+def reshuffle(s: WarState, chance: Chance) -> None:
+    s.deck = [card for card in range(1, len(s.card_at)) if s.card_at[card] == IN_DISCARD]
+    for card in s.deck:
+        s.card_at[card] = IN_DECK
+    shuffle(s.deck, chance)
+    if s.deck and s.events is not None:
+        s.tell("reshuffled", {"n": len(s.deck)})
+
+
+def shuffle(cards: list[int], chance: Chance) -> None:
+    i = len(cards) - 1
+    while i > 0:
+        j = int(chance.below(DECK, i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+        i -= 1
+
+
+# --- the turn -------------------------------------------------------------------------------------------------------
+
+
+class Turn(Step):
+    """Start of the turn, then chit after chit until the End chit (DT-8.2 to DT-8.6)."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        place = s.fact(1)
+        if place == 0:
+            s.note(1, 1)
+            self.begin(s)
+        elif place == 1:
+            self.draw(s, chance)
+        else:
+            s.note(1, 0)  # a new turn
+        return False
+
+    def begin(self, s: WarState) -> None:
+        s.active = ODA
+        s.alliance = NO_ALLIANCE
+        s.chit = -1
+        if s.events is not None:
+            s.tell("turn-begins", {"turn": int(s.turn)})
+        if s.turn == 1:  # DT-8.3
+            s.next_chit = FIRST_CHIT
+            return
+        s.push(WINDOW, W_NEXT_CHIT, ODA)
+        if s.turn == TEMPLE_TURN:
+            place_temple(s)
+
+    def draw(self, s: WarState, chance: Chance) -> None:
+        chit = int(s.next_chit)
+        s.next_chit = -1
+        if chit < 0:
+            left = [i for i in range(CHITS) if s.cup[i] != 0]
+            chit = left[chance.below(CUP, len(left))]
+            s.revealed = True
+        s.cup[chit] = 0
+        if not chit_in_use(s, chit):  # DT-8.9
+            if s.events is not None:
+                s.tell("chit-set-aside", {"chit": CHIT_KEYS[chit]})
+            return
+        s.chit = chit
+        if s.events is not None:
+            s.tell("chit", {"chit": CHIT_KEYS[chit]})
+        if chit == END_CHIT:
+            s.note(1, 2)
+            s.push(END_PHASE)
+        else:
+            s.push(IMPULSE)
+
+
+# --- the impulse ----------------------------------------------------------------------------------------------------
+
+
+class Impulse(Step):
+    """I1 to I12 (DT-9.1)."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        place = s.fact(1)
+        s.note(1, place + 1)
+        if place == 0:  # I1, I2
+            begin_impulse(s)
+            s.push(WINDOW, W_START, int(s.active))
+        elif place == 1:
+            s.phase = 3
+            s.push(EXILE)
+        elif place == 2:
+            s.phase = 4
+            s.push(DIPLOMACY)
+        elif place == 3:
+            s.phase = 5
+            self.movement_die(s, chance)
+        elif place == 4:
+            self.movement_points(s)
+            s.phase = 6
+            mark_communication(s)
+            s.phase = 7
+            s.push(MOVEMENT)
+        elif place == 5:
+            s.phase = 8
+            s.drop_marks(CUT | STOPPED)
+            s.push(COMBATS)
+        elif place == 6:
+            s.phase = 9
+            s.push(FALL)
+            s.push(SIEGE_CHECK)
+            s.push(STACKING)
+        elif place == 7:
+            s.phase = 10
+            draw_for_captures(s, chance)
+            s.phase = 11
+            s.push(WINDOW, W_END, int(s.active))
+        elif place == 8:
+            s.push(FALL)
+        elif place == 9:
+            end_impulse(s)
+            s.push(WINDOW, W_NEXT_CHIT, int(s.active))
+        else:
+            s.pop()
+        return False
+
+    def movement_die(self, s: WarState, chance: Chance) -> None:
+        """I5 (DT-14.1)."""
+        s.die = s.roll(chance)
+        s.mp = KYO_MP if s.control[KYO] == s.active else 0
+        if s.events is not None:
+            s.tell("movement-die", {"die": int(s.die), "bonus": int(s.mp)})
+        if s.die < 6 and may_reroll(s, int(s.active)):
+            ask_fortune(s, int(s.active), LAST_DIE)
+
+    def movement_points(self, s: WarState) -> None:
+        s.mp += s.die
+
+
+def begin_impulse(s: WarState) -> None:
+    s.alliance = CHIT_ALLIANCE[s.chit]
+    s.active = ALLIANCE_SIDE[s.alliance]
+    s.phase = 2
+    s.mp = 0
+    s.naval = False
+    s.snow = False
+    s.fortune_used = False
+    s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
+    s.activated = zeros(SPACES)
+    s.arrived = zeros(SPACES)
+    s.marched = []
+    s.captures = []
+    s.paid = []
+    s.due_draws = 0
+    s.failed = []
+    if s.events is not None:
+        s.tell("impulse", {"chit": CHIT_KEYS[s.chit], "side": SIDE_KEYS[s.active]})
+
+
+def draw_for_captures(s: WarState, chance: Chance) -> None:
+    """I10 (DT-21.2)."""
+    if s.control[KYO] == s.active:
+        return
+    for at in s.captures:
+        if s.control[at] == s.active and at not in s.paid:
+            draw_card(s, int(s.active), chance)
+
+
+def end_impulse(s: WarState) -> None:
+    """Nothing of the impulse stays but the position."""
+    s.phase = 0
+    s.mp = 0
+    s.naval = False
+    s.snow = False
+    s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
+    s.activated = zeros(SPACES)
+    s.arrived = zeros(SPACES)
+    s.marched = []
+    s.captures = []
+    s.paid = []
+    s.failed = []
+    s.changed = zeros(CLAN_COUNT)
+    seat_clans(s)
+    all_castles(s)

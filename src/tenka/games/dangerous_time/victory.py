@@ -1,0 +1,126 @@
+"""How a war ends (DT-27)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time.board import (
+    ANTI,
+    CAMPAIGN,
+    CASTLE,
+    GIFU,
+    HOME_OF,
+    KIYOSU,
+    KYO,
+    LAST_TURN,
+    NEUTRAL,
+    NOBUNAGA,
+    NOBUTADA,
+    NOT_COUNTED,
+    ODA,
+    SHORT,
+    SPACES,
+    STANDARD,
+)
+from tenka.games.dangerous_time.communication import connected
+from tenka.games.dangerous_time.state import DEAD, LEFT, ONGOING, WarState
+from tenka.kernel.state import OVER
+
+OUTCOMES: Final[list[str]] = [
+    "target-met",
+    "target-missed",
+    "nobunaga-dead",
+    "line-to-kyo",
+    "no-line",
+    "all-castles",
+    "house-ended",
+]
+TARGET_MET: Final = 0
+TARGET_MISSED: Final = 1
+NOBUNAGA_DEAD: Final = 2
+LINE_TO_KYO: Final = 3
+NO_LINE: Final = 4
+ALL_CASTLES: Final = 5
+HOUSE_ENDED: Final = 6
+
+
+def end_game(s: WarState, outcome: int, winner: int) -> None:
+    """DT-9.3: the first end counts."""
+    if s.outcome != ONGOING:
+        return
+    s.outcome = outcome
+    s.winner = winner
+    s.actor = OVER
+    s.revealed = True
+    if s.events is not None:
+        s.tell("game-over", {"outcome": OUTCOMES[outcome]})
+
+
+def big_castles(s: WarState, side: int) -> int:
+    """Castles of level 2 or 3 that a side controls, Mt. Hiei never among them (DT-27.2)."""
+    total = 0
+    for at in range(SPACES):
+        if CASTLE[at] and s.level[at] >= 2 and s.control[at] == side and at not in NOT_COUNTED:
+            total += 1
+    return total
+
+
+def short_score(s: WarState) -> int:
+    """DT-27.2, DT-25.4."""
+    return big_castles(s, ODA) + (1 if s.fortune == ODA else 0)
+
+
+def last_turn(s: WarState) -> None:
+    """E6 (DT-22.13)."""
+    if s.turn < LAST_TURN[s.scenario]:
+        return
+    if s.scenario == SHORT:
+        met = short_score(s) >= s.target
+        end_game(s, TARGET_MET if met else TARGET_MISSED, ODA if met else ANTI)
+        return
+    for side in (ODA, ANTI):  # DT-27.4, DT-27.8
+        if s.control[KYO] == side and has_line_from_kyo(s, side):
+            end_game(s, LINE_TO_KYO, side)
+            return
+    end_game(s, NO_LINE, NEUTRAL)
+
+
+def family_castles(s: WarState, side: i64) -> list[int]:
+    """DT-27.4."""
+    if side == ODA:
+        return [at for at in (GIFU, KIYOSU) if s.control[at] == ODA]
+    found: list[int] = []
+    for at in range(SPACES):
+        clan: i64 = HOME_OF[at]
+        if clan >= 0 and s.control[at] == ANTI and s.clan_side[clan] == ANTI and s.fallen[clan] == 0:
+            found.append(at)
+    return found
+
+
+def has_line_from_kyo(s: WarState, side: i64) -> bool:
+    return connected(s, side, family_castles(s, side))[KYO] != 0
+
+
+def all_castles(s: WarState) -> None:
+    """Campaign: a faction with every castle space of the map wins at once (DT-27.6)."""
+    if s.scenario != CAMPAIGN or s.outcome != ONGOING:
+        return
+    side = s.control[KYO]
+    for at in range(SPACES):
+        if CASTLE[at] and s.control[at] != side:
+            return
+    if side in (ODA, ANTI):
+        end_game(s, ALL_CASTLES, int(side))
+
+
+def leader_died(s: WarState, leader: i64, of_disease: bool) -> None:
+    """Does a death decide the game? (DT-27.3, DT-27.5, DT-27.7)"""
+    if leader == NOBUNAGA:
+        if s.scenario in (SHORT, STANDARD) or not of_disease:
+            end_game(s, NOBUNAGA_DEAD, ANTI)
+            return
+        s.disease_of_nobunaga = True
+        if s.leader_at[NOBUTADA] in (DEAD, LEFT) or s.leader_side[NOBUTADA] != ODA:
+            end_game(s, HOUSE_ENDED, ANTI)
+    elif leader == NOBUTADA and s.disease_of_nobunaga:
+        end_game(s, HOUSE_ENDED, ANTI)
