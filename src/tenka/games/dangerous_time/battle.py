@@ -17,7 +17,6 @@ from tenka.games.dangerous_time.board import (
     W_ROUND,
 )
 from tenka.games.dangerous_time.combat import (
-    force_leaders,
     force_size,
     leader_leaves_force,
     leaders_in,
@@ -440,7 +439,3 @@ class Losses(Step):
         s.note(4, 0)
         s.note(5, 0)
         s.note(3, s.fact(3) - 1)
-
-
-def all_leaders(s: WarState, role: int) -> list[int]:
-    return force_leaders(s, role)

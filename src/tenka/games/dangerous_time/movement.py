@@ -10,7 +10,6 @@ from tenka.games.dangerous_time.board import (
     CASTLE,
     CLANS,
     KINDS,
-    LEADER_KEYS,
     LEADERS,
     LINK_BETWEEN,
     LINK_TO,
@@ -27,7 +26,6 @@ from tenka.games.dangerous_time.board import (
     TRANSIT,
     W_MOVEMENT,
 )
-from tenka.games.dangerous_time.board import CLAN_KEYS as CLAN_NAMES
 from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
 from tenka.games.dangerous_time.cards import card_refusal, play_card, playable_cards
 from tenka.games.dangerous_time.combat import able_attackers
@@ -207,10 +205,6 @@ def strategic_middle(s: WarState, origin: i64, to: i64) -> int:
         if two_roads and strategic_place(s, middle) and not (s.snow and SNOW[middle]):
             return middle
     return -1
-
-
-def strategic_targets(origin: int) -> list[int]:
-    return STRATEGIC_TARGETS[origin]
 
 
 def _strategic_targets() -> list[list[int]]:
@@ -483,8 +477,3 @@ class March(Menu):
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):
                 s.picked.extend([KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1])
-
-
-def unit_name(unit: int) -> str:
-    """For messages."""
-    return LEADER_KEYS[unit - KINDS] if unit >= KINDS else CLAN_NAMES[unit // 3]

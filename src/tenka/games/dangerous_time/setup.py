@@ -8,15 +8,12 @@ from tenka.games.dangerous_time.board import (
     BID_MAX,
     C_ASAKURA,
     CARDS,
-    CHITS,
     CLAN_ALLIANCE,
     CLAN_KEYS,
     CLAN_SIDE,
     CLANS,
     DATA,
-    END_CHIT,
     ENTRY_TURN,
-    FIRST_CHIT,
     HAND_ANTI,
     HAND_ODA,
     LEADER_CLAN,
@@ -200,6 +197,3 @@ def deal(s: WarState, chance: Chance) -> None:
     for _ in range(HAND_ANTI):
         draw_card(s, ANTI, chance)
     fill_cup(s, 1)
-    assert s.cup[FIRST_CHIT] == 1
-    assert s.cup[END_CHIT] == 1
-    assert len(s.cup) == CHITS

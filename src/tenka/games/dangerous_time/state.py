@@ -29,7 +29,7 @@ from tenka.games.dangerous_time.board import (
     SPACES,
 )
 from tenka.kernel.chance import Chance
-from tenka.kernel.messages import EVERYONE, Event, only
+from tenka.kernel.messages import only
 from tenka.kernel.state import Game, State
 
 FRAME: Final = 8
@@ -542,14 +542,9 @@ class WarState(State):
         self.revealed = True
         return int(chance.die())
 
-    def tell(self, name: str, args: dict[str, str | int]) -> None:
-        """Reports to everybody; call it only where `self.events` is not None, so that simulation pays nothing."""
-        if self.events is not None:
-            self.events.append(Event(name, args, EVERYONE))
-
     def whisper(self, side: int, name: str, args: dict[str, str | int]) -> None:
-        if self.events is not None:
-            self.events.append(Event(name, args, only(self.seat(side))))
+        """Tells one player alone. (Who tells asks first whether `events` is not None, so that simulation pays nothing.)"""
+        self.tell(name, args, only(self.seat(side)))
 
 
 class Step:
