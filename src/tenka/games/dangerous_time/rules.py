@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time.actions import ACTIONS
 from tenka.games.dangerous_time.board import (
     ANTI,
+    BIDS,
+    C_ASAKURA,
     CARDS,
     CASTLE,
     CLAN_KEYS,
@@ -26,7 +28,7 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.frames import BID, CANCEL, GAME, WINDOW
+from tenka.games.dangerous_time.frames import ASAKURA, BID, CANCEL, GAME, WINDOW
 from tenka.games.dangerous_time.position import besieged, stacking_limit
 from tenka.games.dangerous_time.state import (
     FRAME,
@@ -40,6 +42,7 @@ from tenka.games.dangerous_time.state import (
     WarState,
 )
 from tenka.games.dangerous_time.steps import STEPS
+from tenka.games.dangerous_time.turn import shuffle
 from tenka.games.dangerous_time.victory import OUTCOMES, big_castles
 from tenka.games.dangerous_time.view import WarView
 from tenka.kernel.chance import DECK, DICE, Chance
@@ -47,6 +50,7 @@ from tenka.kernel.messages import SPECTATOR, Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, Imaginer
 
+TRIES = 30
 HIDDEN = -9  # in a view: a number that this seat does not know
 ODA_IS = ["random", "first", "second"]
 
@@ -154,7 +158,7 @@ class War(WarState):
             assert not self.choices
         else:
             assert self.actor in (0, 1), "somebody decides"
-            assert len(self.choices) > 1, "somebody has a real choice (DT-1.5, DT-28.1)"
+            assert len(self.choices) > 1 or hidden_window(self), "somebody has a real choice (DT-1.5, DT-28.1)"
         assert len(self.stack) % FRAME == 0
         if self.oda_seat < 0:
             return
@@ -163,32 +167,25 @@ class War(WarState):
         self.check_spaces()
 
     def check_units(self) -> None:
+        totals = [int(self.box[clan] + self.pool[clan] + self.gone[clan]) for clan in range(CLANS)]
+        counts = [0] * (3 * SPACES)
+        for i, n in enumerate(self.men):
+            if n:
+                totals[i % KINDS // 3] += int(n)
+                counts[i % 3 * SPACES + i // KINDS] += int(n)
+        for leader in range(LEADERS):
+            if self.leader_at[leader] >= 0:
+                counts[self.leader_side[leader] * SPACES + self.leader_at[leader]] += 1
+        assert counts == numbers(self.units), "units are counted right"
+        placing = self.step() == ASAKURA
         for clan in range(CLANS):
-            total = self.box[clan] + self.pool[clan] + self.gone[clan]
-            assert self.box[clan] >= 0, CLAN_KEYS[clan]
-            assert self.pool[clan] >= 0, CLAN_KEYS[clan]
-            for at in range(SPACES):
-                for side in range(3):
-                    total += self.men_at(at, clan * 3 + side)
-            asakura_is_placing = CLAN_KEYS[clan] == "asakura" and self.turn == 1 and self.phase == 0
-            assert asakura_is_placing or total == SOLDIER_LIMIT[clan], (
-                f"soldiers of {CLAN_KEYS[clan]} (DT-2.5): {total}"
-            )
-            if self.fallen[clan] != 0:
-                assert self.box[clan] == 0, "a fallen clan has no box"
-        for side in range(3):
-            for at in range(SPACES):
-                count = self.soldiers_at(side, at) + len(self.leaders_at(side, at))
-                assert self.units_at(side, at) == count, f"units at {SPACE_KEYS[at]}"
+            assert min(self.box[clan], self.pool[clan]) >= 0, CLAN_KEYS[clan]
+            assert self.fallen[clan] == 0 or self.box[clan] == 0, "a fallen clan has no box"
+            if not (placing and clan == C_ASAKURA):
+                assert totals[clan] == SOLDIER_LIMIT[clan], f"soldiers of {CLAN_KEYS[clan]} (DT-2.5)"
         for i in range(0, len(self.marks), 4):
-            marked = sum(
-                [
-                    self.marks[j + 3]
-                    for j in range(0, len(self.marks), 4)
-                    if self.marks[j : j + 2] == self.marks[i : i + 2]
-                ]
-            )
-            assert marked <= self.men_at(self.marks[i], self.marks[i + 1]), "more marks than soldiers"
+            at, kind = self.marks[i], self.marks[i + 1]
+            assert self.marked(at, kind, 7) <= self.men_at(at, kind), "more marks than soldiers"
 
     def check_cards(self) -> None:
         if not self.deck and not any(self.card_at[card] != IN_DECK for card in range(1, CARDS + 1)):
@@ -234,15 +231,8 @@ def hidden_window(s: War) -> bool:
 def seen_stack(s: War, seat: int) -> list[int]:
     stack = s.stack[:]
     if hidden_window(s) and s.step() == WINDOW and seat != s.actor:
-        stack[len(stack) - FRAME + 3] = HIDDEN
-        stack[len(stack) - FRAME + 4] = HIDDEN
+        stack[len(stack) - FRAME + 4] = HIDDEN  # a pass is not reported
     return stack
-
-
-def seen_actor(s: War, seat: int) -> int:
-    if hidden_window(s) and seat == SPECTATOR:
-        return int(s.seat(int(s.active)))
-    return int(s.actor)
 
 
 def seen_bids(s: War, seat: int) -> list[int]:
@@ -268,7 +258,7 @@ def see(s: War, seat: int) -> WarView:
         players=2,
         options=s.options(),
         seat=seat,
-        actor=seen_actor(s, seat),
+        actor=int(s.actor),
         oda_seat=int(s.oda_seat),
         target=int(s.target),
         bids=seen_bids(s, seat),
@@ -366,20 +356,25 @@ class WarImaginer(Imaginer):
         self.unseen = [card for card in range(1, CARDS + 1) if card not in gone] if dealt else []
 
     def draw(self, chance: Chance) -> War:
+        """Who is asked in a window holds a card for it; worlds in which he does not are drawn again, a few times."""
+        state = self.deal(chance)
+        tries = 0
+        while tries < TRIES and state.outcome == ONGOING and len(state.choices) < 2:
+            state = self.deal(chance)
+            tries += 1
+        return state
+
+    def deal(self, chance: Chance) -> War:
         state = self.base.copy()
         cards = self.unseen[:]
-        i = len(cards) - 1
-        while i > 0:
-            j = int(chance.below(DECK, i + 1))
-            cards[i], cards[j] = cards[j], cards[i]
-            i -= 1
+        shuffle(cards, chance)
         for side in (ODA, ANTI):
             for _ in range(self.view.hand_sizes[side] - state.hand_size(side)):
                 state.card_at[cards.pop()] = IN_HAND + side
         state.deck = cards
         for seat in (0, 1):
             if self.view.bids[seat] == HIDDEN:
-                state.bids[seat] = chance.below(DECK, 13)
+                state.bids[seat] = chance.below(DECK, BIDS)
         if state.outcome == ONGOING:
             choices = STEPS[state.step()].legal(state)
             choices.sort()
@@ -477,11 +472,8 @@ def known_impulse(s: War, view: WarView) -> None:
     s.cancelled = view.cancelled
     s.stack = view.stack[:]
     top = len(s.stack) - FRAME
-    if top >= 0 and s.stack[top] == WINDOW and s.stack[top + 3] == HIDDEN:
-        asked = int(s.active) if view.seat == SPECTATOR else 1 - s.side_of(view.seat)
-        s.stack[top + 3] = asked
+    if top >= 0 and s.stack[top] == WINDOW and s.stack[top + 4] == HIDDEN:
         s.stack[top + 4] = 0
-        s.actor = s.seat(asked)
 
 
 def known_battle(s: War, view: WarView) -> None:

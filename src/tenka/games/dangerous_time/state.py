@@ -543,7 +543,7 @@ class WarState(State):
         return int(chance.die())
 
     def whisper(self, side: int, name: str, args: dict[str, str | int]) -> None:
-        """Tells one player alone. (Who tells asks first whether `events` is not None, so that simulation pays nothing.)"""
+        """Tells one player alone. (Who tells asks first whether `events` is None, so that simulation pays nothing.)"""
         self.tell(name, args, only(self.seat(side)))
 
 
