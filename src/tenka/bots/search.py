@@ -92,7 +92,7 @@ class Search:
 
     def child(self, parent: i64, state: State) -> i64:
         """The child to follow: a new one while some legal action has none, else the one with the best bound."""
-        moves = state.moves()
+        moves = self.expert.shortlist(state, state.moves())
         self.stamp += 1
         stamp = self.stamp
         stamps = self.stamps

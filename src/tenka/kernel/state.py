@@ -135,6 +135,10 @@ class Expert:
         """How promising an action looks before it is tried, 0 to 1; a search tries the better ones first."""
         return 0.5
 
+    def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
+        """Those of the legal actions that a search should think about; by default all of them."""
+        return moves
+
     def levels(self) -> list[Level]:
         """The five levels, weakest first. A game whose ladder has been measured gives its own."""
         return [Level(0, 0.6), Level(0, 0.2), Level(60), Level(600), Level(20_000)]

@@ -47,14 +47,15 @@ STYLE: Final = [0.13, 0.0, 0.04, 0.008, 0.125, 1.7, 0.2, 1.16, 0.025, 0.344, 0.9
 
 MIGHTY: Final = 5  # more cards than this add no power
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
-TRIES: Final = 3  # actions that a roll-out compares at each decision
+SHORT: Final = 8  # actions that a search thinks about
 _NOISE: Final = 1 << 20
 
 
 class ShinobiExpert(Expert):
     def __init__(self, style: vec[float] | None = None) -> None:
         self._style: vec[float] = vec[float](STYLE) if style is None else style
-        self.tries = TRIES
+        self.short: i64 = SHORT
+        self.sharp: float = 0.5
         self._seen: ShinobiState | None = None  # the position whose cards `_worth` weighs, for `prior`
         self._seen_deeds: i64 = -1
         self._worth: vec[float] = vec[float]([0.0] * CLAN_COUNT)  # of a card of each clan on the table, to the actor
@@ -174,44 +175,81 @@ class ShinobiExpert(Expert):
         return best
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end; every decision is the best of a few drawn at random."""
-        world = cast(ShinobiState, state)
-        while world.actor != OVER:
-            self.look(world)
-            best = world.sample(chance)
-            most = self.gain(world, best)
-            for _ in range(self.tries - 1):
-                action = world.sample(chance)
-                found = self.gain(world, action)
-                if found > most:
-                    most = found
-                    best = action
-            world.do(best, chance)
+        """To the end; everybody chooses what looks best to them, by what they may know."""
+        while state.actor != OVER:
+            state.do(self.choose(state, chance), chance)
 
     def prior(self, state: State, action: i64) -> float:
         world = cast(ShinobiState, state)
-        if world is not self._seen or len(world.deeds) != self._seen_deeds:  # a state only ever goes forward
+        self._look_once(world)
+        return 1.0 / (1.0 + exp(-self.gain(world, action)))
+
+    def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
+        """The few actions that look best; a turn has dozens, and most of them are idle."""
+        count: i64 = len(moves)
+        if count <= self.short:
+            return moves
+        world = cast(ShinobiState, state)
+        self._look_once(world)
+        gains = vec[float](capacity=count)
+        for action in moves:
+            gains = append(gains, self.gain(world, action))
+        least = _nth_best(gains, self.short)
+        found = vec[i64](capacity=self.short)
+        for at in range(count):
+            if gains[at] >= least and len(found) < self.short:
+                found = append(found, moves[at])
+        return found
+
+    def _look_once(self, world: ShinobiState) -> None:
+        """`look`, unless this very position has been looked at (a state only ever goes forward)."""
+        if world is not self._seen or len(world.deeds) != self._seen_deeds:
             self.look(world)
             self._seen = world
             self._seen_deeds = len(world.deeds)
-        return 1.0 / (1.0 + exp(-self.gain(world, action)))
 
     def values(self, state: State) -> vec[float]:
-        """A share of the victory for each seat."""
+        """Half for the victory, half for how near to it one comes: a narrow end is worth more than a bad one."""
         world = cast(ShinobiState, state)
-        top: i64 = -1
-        count = 0.0
+        best: i64 = -1
+        second: i64 = -1
+        winners = 0.0
         for seat in range(world.players):
             rank = world.rank(seat)
-            if rank > top:
-                top = rank
-                count = 0.0
-            if rank == top:
-                count += 1.0
+            if rank > best:
+                second = best
+                best = rank
+                winners = 1.0
+            elif rank == best:
+                second = best
+                winners += 1.0
+            elif rank > second:
+                second = rank
         found = vec[float](capacity=world.players)
         for seat in range(world.players):
-            found = append(found, 1.0 / count if world.rank(seat) == top else 0.0)
+            rank = world.rank(seat)
+            won = 1.0 / winners if rank == best else 0.0
+            margin = float(rank - (second if rank == best else best)) / 16.0
+            found = append(found, self.sharp * won + (1.0 - self.sharp) / (1.0 + exp(-margin)))
         return found
+
+
+def _nth_best(values: vec[float], n: i64) -> float:
+    """The n-th largest value."""
+    best = vec[float](capacity=n)
+    for value in values:
+        at: i64 = len(best)
+        if at < n:
+            best = append(best, value)
+        elif value <= best[n - 1]:
+            continue
+        else:
+            at = n - 1
+        while at > 0 and best[at - 1] < value:
+            best[at] = best[at - 1]
+            at -= 1
+        best[at] = value
+    return best[len(best) - 1]
 
 
 def _shift(state: ShinobiState, action: i64, forth: bool) -> None:

@@ -2,6 +2,9 @@
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
 from tenka.games.shinobi.bot import ShinobiExpert
 from tenka.games.shinobi.cards import (
     ACTIONS,
@@ -17,7 +20,8 @@ from tenka.games.shinobi.cards import (
     SEND_NINJA,
 )
 from tenka.games.shinobi.imagine import ShinobiImaginer
-from tenka.games.shinobi.rules import empty_table
+from tenka.games.shinobi.observe import observation_names, observe
+from tenka.games.shinobi.rules import ShinobiState, empty_table
 from tenka.games.shinobi.view import ShinobiView, prompt, render
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
@@ -64,6 +68,12 @@ class Shinobi(Game):
 
     def view_type(self) -> type[View]:
         return ShinobiView
+
+    def observe(self, state: State, seat: i64) -> vec[i16]:
+        return observe(cast(ShinobiState, state), seat)
+
+    def observation_names(self, players: int) -> list[str]:
+        return observation_names(players)
 
     def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
         return prompt(cast(ShinobiView, view))

@@ -36,7 +36,7 @@ from tenka.games.shinobi.cards import (
 )
 from tenka.games.shinobi.view import Deed, ShinobiView
 from tenka.kernel.chance import DECK, DICE, SEATS, SECRETS, Chance
-from tenka.kernel.messages import SPECTATOR, Event, Result, View, only, others
+from tenka.kernel.messages import SPECTATOR, Result, View, only, others
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
 
@@ -96,12 +96,11 @@ class ShinobiState(State):
         self.actor = self.first
         if self.events is not None:
             for seat in range(self.players):
-                dealt: dict[str, str | int] = {"seat": int(seat), "clan": CLANS[self.loyalty[seat]]}
-                self.events.append(Event("loyalty-dealt", dealt, only(int(seat))))
+                self.tell("loyalty-dealt", {"seat": int(seat), "clan": CLANS[self.loyalty[seat]]}, only(int(seat)))
         for seat in range(self.players):
             self.draw_cards(seat, HAND)
         if self.events is not None:
-            self.events.append(Event("first-player", {"seat": int(self.first)}))
+            self.tell("first-player", {"seat": int(self.first)})
         self.settle()
         self.revealed = True
 
@@ -360,7 +359,7 @@ class ShinobiState(State):
         self.reinforce(army)
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell("deployed", army)
+            self._tell_order("deployed", army)
 
     def _send_ninja(self, army: i64) -> None:
         """S-5.4"""
@@ -370,7 +369,7 @@ class ShinobiState(State):
         self.gone[army % CLAN_COUNT] += 1
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell("ninja-sent", army)
+            self._tell_order("ninja-sent", army)
 
     def _place(self, clan: i64) -> None:
         """S-6.1"""
@@ -379,7 +378,7 @@ class ShinobiState(State):
         self.reinforce(army)
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell("placed", army)
+            self._tell_order("placed", army)
 
     def _move(self, army: i64, to: i64) -> None:
         """S-6.3"""
@@ -390,14 +389,14 @@ class ShinobiState(State):
         if self.move_touches_source:  # S-6.7
             self.touched |= BIT[army]
         if self.events is not None:
-            self._tell("moved", joined, source=army // CLAN_COUNT)
+            self._tell_order("moved", joined, source=army // CLAN_COUNT)
 
     def _attack(self, clan: i64, army: i64) -> None:
         """S-7.8"""
         self.weaken(army)
         self.gone[army % CLAN_COUNT] += 1
         if self.events is not None:
-            self._tell("attacked", army, attacker=clan)
+            self._tell_order("attacked", army, attacker=clan)
 
     def reinforce(self, army: i64) -> None:
         cards = self.strength[army] + 1
@@ -412,13 +411,11 @@ class ShinobiState(State):
     def _skip(self) -> None:
         """S-4.3"""
         if self.events is not None:
-            self.events.append(Event("order-skipped", {"seat": int(self.actor), "order": int(self.order)}))
+            self.tell("order-skipped", {"seat": int(self.actor), "order": int(self.order)})
         self._next_order()
 
-    def _tell(self, name: str, army: i64, source: i64 = NOBODY, attacker: i64 = NOBODY) -> None:
+    def _tell_order(self, name: str, army: i64, source: i64 = NOBODY, attacker: i64 = NOBODY) -> None:
         """Reports an order; everything that is ordered is done in the open."""
-        if self.events is None:
-            return
         args: dict[str, str | int] = {"seat": int(self.actor), "clan": CLANS[army % CLAN_COUNT]}
         if attacker != NOBODY:
             args["army"] = CLANS[attacker]
@@ -427,7 +424,7 @@ class ShinobiState(State):
         if army // CLAN_COUNT != self.actor or source != NOBODY:
             args["seat_to"] = int(army // CLAN_COUNT)
         args["n"] = int(self.strength[army])
-        self.events.append(Event(name, args))
+        self.tell(name, args)
 
     # --- the turn and the end ---------------------------------------------------------------------------------
 
@@ -458,19 +455,22 @@ class ShinobiState(State):
             self.last = self.actor
             self.left = self.players
             if self.events is not None:
-                self.events.append(Event("last-round", {"seat": int(self.actor)}))
+                self.tell("last-round", {"seat": int(self.actor)})
 
     def draw_cards(self, seat: i64, count: i64) -> None:
-        for _ in range(count):
-            self.pile -= 1
-            kind = self.deck[self.pile]
-            self.hands[seat * KINDS + kind] += 1
-            if self.events is not None:
-                drawn: dict[str, str | int] = {"seat": int(seat), "card": KIND_NAMES[kind]}
-                self.events.append(Event("card-drawn", drawn, only(int(seat))))
+        for at in range(self.pile - count, self.pile):
+            self.hands[seat * KINDS + self.deck[at]] += 1
         if self.events is not None:
-            counted: dict[str, str | int] = {"seat": int(seat), "n": int(count), "pile": int(self.pile)}
-            self.events.append(Event("cards-drawn", counted, others(int(seat))))
+            self._tell_drawn(seat, count)
+        self.pile -= count
+
+    def _tell_drawn(self, seat: i64, count: i64) -> None:
+        """The owner is told the cards in the order of their kinds, as a hand is held; the others how many."""
+        kinds = [int(kind) for kind in self.deck[self.pile - count : self.pile]]
+        for kind in sorted(kinds):
+            self.tell("card-drawn", {"seat": int(seat), "card": KIND_NAMES[kind]}, only(int(seat)))
+        pile = int(self.pile - count)
+        self.tell("cards-drawn", {"seat": int(seat), "n": int(count), "pile": pile}, others(int(seat)))
 
     def _end(self) -> None:
         """S-8.5, S-9.1"""
@@ -481,10 +481,9 @@ class ShinobiState(State):
             return
         for seat in range(self.players):
             clan = self.loyalty[seat]
-            told: dict[str, str | int] = {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))}
-            self.events.append(Event("loyalty-shown", told))
+            self.tell("loyalty-shown", {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))})
         for winner in self.result().winners:
-            self.events.append(Event("winner", {"seat": winner}))
+            self.tell("winner", {"seat": winner})
 
     def total(self, clan: i64) -> i64:
         """The cards of a clan in all provinces."""
@@ -534,7 +533,7 @@ class ShinobiState(State):
             pile=int(self.pile),
             loyalty=CLANS[self.loyalty[seat]] if own else "",
             hand=hand,
-            hand_sizes=[self._hand_size(other) for other in range(self.players)],
+            hand_sizes=[int(self.hand_size(other)) for other in range(self.players)],
             provinces=[
                 [int(self.strength[other * CLAN_COUNT + clan]) for clan in range(CLAN_COUNT)]
                 for other in range(self.players)
@@ -545,11 +544,11 @@ class ShinobiState(State):
             loyalties=[CLANS[clan] for clan in self.loyalty] if self.actor == OVER else [],
         )
 
-    def _hand_size(self, seat: i64) -> int:
+    def hand_size(self, seat: i64) -> i64:
         size: i64 = 0
         for kind in range(i64(KINDS)):
             size += self.hands[seat * KINDS + kind]
-        return int(size)
+        return size
 
     def check(self) -> None:
         for kind in range(KINDS):
@@ -564,7 +563,7 @@ class ShinobiState(State):
                 assert ((self.at_least[force] >> army) & 1 != 0) == (cards >= force), "masks agree with strengths"
             assert army < self.players * CLAN_COUNT or cards == 0, "empty seats have no province"
         assert len(set(self.loyalty)) == self.players == len(self.loyalty), "nobody serves the same clan"
-        assert all(self._hand_size(seat) <= HAND for seat in range(self.players)), "no hand is larger than four"
+        assert all(self.hand_size(seat) <= HAND for seat in range(self.players)), "no hand is larger than four"
         assert (self.pile == 0) == (self.last != NOBODY) == (self.left >= 0), "the last round begins with an empty pile"
         assert self.actor == OVER or self.choices() > 0, "somebody can move"
         assert (self.actor == OVER) == (self.left == 0), "the game is over when no turn is left"
