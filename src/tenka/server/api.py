@@ -1,0 +1,317 @@
+"""The JSON API. Every answer is a structure of `protocol`; every error a ProblemInfo."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+
+import tenka
+from tenka.bots.levels import LEVELS
+from tenka.games import game, games
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.problem import Refused
+from tenka.kernel.table import Table
+from tenka.rulebook import rulebook
+from tenka.server import protocol as p
+from tenka.server import wire
+from tenka.server.guard import SESSION_COOKIE, read_cookies
+from tenka.server.keys import read_key
+from tenka.server.live import LiveTable
+from tenka.server.lobby import foreign_seat
+from tenka.server.people import User, check_user
+from tenka.server.service import Service
+from tenka.words import LANGUAGES
+
+Asked = Request[User | None, str, State]
+Serving = NamedDependency[Service]
+
+ERRORS = {
+    400: ResponseSpec(p.ProblemInfo, description="Something in the request can't be.", generate_examples=False),
+    401: ResponseSpec(p.ProblemInfo, description="Say your name first.", generate_examples=False),
+    403: ResponseSpec(p.ProblemInfo, description="Not yours to do.", generate_examples=False),
+    404: ResponseSpec(p.ProblemInfo, description="There is no such thing.", generate_examples=False),
+    409: ResponseSpec(p.ProblemInfo, description="Not in the present state of things.", generate_examples=False),
+    410: ResponseSpec(p.ProblemInfo, description="Expired.", generate_examples=False),
+    413: ResponseSpec(p.ProblemInfo, description="Too large.", generate_examples=False),
+    429: ResponseSpec(p.ProblemInfo, description="Too often.", generate_examples=False),
+    503: ResponseSpec(p.ProblemInfo, description="The database does not answer.", generate_examples=False),
+}
+
+
+# --- who I am ---------------------------------------------------------------------------------------------------------
+
+
+def me_of(user: User | None) -> p.Me:
+    return p.Me(name=user.name, has_password=user.has_password) if user else p.Me(name="", has_password=False)
+
+
+def with_session(service: Service, content: Any, token: str) -> Response[Any]:
+    lasts = int(service.settings.session_days * 86_400)
+    secure = service.settings.secure()
+    cookie = Cookie(
+        SESSION_COOKIE,
+        path="/",
+        value=token,
+        max_age=lasts if token else 0,
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )
+    return Response(content, cookies=[cookie])
+
+
+def address_of(request: Asked) -> str:
+    return request.client.host if request.client else ""
+
+
+async def newcomer(request: Asked, service: Service, name: str) -> tuple[User, str]:
+    service.newcomers.check(address_of(request))
+    return await service.people.guest(name)
+
+
+@get("/api/me", operation_id="getMe", responses=ERRORS)
+async def get_me(request: Asked) -> p.Me:
+    """Who this session says you are."""
+    return me_of(request.user)
+
+
+@put("/api/me", operation_id="setName", responses=ERRORS)
+async def put_me(request: Asked, service: Serving, data: JSONBody[p.SetName]) -> Response[p.Me]:
+    """Become a guest, or change your name."""
+    if request.user is None:
+        user, token = await newcomer(request, service, data.name)
+        return with_session(service, me_of(user), token)
+    return Response(me_of(await service.people.rename(request.user, data.name)))
+
+
+@post("/api/me/password", operation_id="setPassword", status_code=200, responses=ERRORS)
+async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPassword]) -> p.Me:
+    """Keep your tables on several devices."""
+    user = check_user(request.user)
+    service.logins.check(f"{address_of(request)} {user.id}")
+    return me_of(await service.people.set_password(user, data.password, data.current))
+
+
+@post("/api/login", operation_id="login", status_code=200, responses=ERRORS)
+async def login(request: Asked, service: Serving, data: JSONBody[p.Login]) -> Response[p.Me]:
+    """Open your tables on this device."""
+    service.logins.check(address_of(request))
+    service.logins.check(f"name {data.name[:80].casefold()}")
+    user, token = await service.people.login(data.name, data.password)
+    return with_session(service, me_of(user), token)
+
+
+@post("/api/logout", operation_id="logout", status_code=200, responses=ERRORS)
+async def logout(request: Asked, service: Serving) -> Response[p.Me]:
+    """Forget this session. A guest without a password can't come back to their tables."""
+    token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
+    if token:
+        await service.people.logout(token)
+    return with_session(service, me_of(None), "")
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/games", operation_id="listGames", responses=ERRORS)
+async def list_games() -> list[p.GameInfo]:
+    """What can be played."""
+    return [wire.game_info(one, tuple(LEVELS), tuple(LANGUAGES)) for one in games().values()]
+
+
+@get("/api/games/{key:str}/rulebook/{language:str}", operation_id="getRulebook", responses=ERRORS)
+async def get_rulebook(key: FromPath[str], language: FromPath[str]) -> p.Rulebook:
+    """A game's rulebook in a language."""
+    book = rulebook(game(key), language)
+    paragraphs = [p.Paragraph(id=one.id, chapter=one.chapter, text=one.text) for one in book.paragraphs]
+    return p.Rulebook(game=key, language=language, title=book.title, paragraphs=paragraphs)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+TableId = Annotated[str, PathParameter(description="The table's id.", max_length=20)]
+
+
+def base(request: Asked, service: Service) -> str:
+    return service.settings.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+
+
+def user_id(request: Asked) -> str:
+    return request.user.id if request.user else ""
+
+
+@post("/api/tables", operation_id="createTable", responses=ERRORS)
+async def create_table(request: Asked, service: Serving, data: JSONBody[p.NewTable]) -> p.Created:
+    """Make a table; the game begins at once if nobody has to be waited for."""
+    user = check_user(request.user)
+    live = await service.lobby.create(user, data)
+    return p.Created(table=live.info(user.id), links=service.lobby.links(live, base(request, service)))
+
+
+@get("/api/tables/mine", operation_id="listMyTables", responses=ERRORS)
+async def my_tables(request: Asked, service: Serving) -> list[p.TableInfo]:
+    """Your tables; where it is your turn, first."""
+    return await service.lobby.mine(check_user(request.user))
+
+
+@get("/api/tables/open", operation_id="listOpenTables", responses=ERRORS)
+async def open_tables(request: Asked, service: Serving) -> list[p.TableInfo]:
+    """Tables to join, then tables to watch."""
+    return await service.lobby.open(request.user)
+
+
+@get("/api/tables/{table_id:str}", operation_id="getTable", responses=ERRORS)
+async def get_table(request: Asked, service: Serving, table_id: TableId) -> p.TableInfo:
+    """One table."""
+    return (await service.lobby.visible(table_id, request.user)).info(user_id(request))
+
+
+@get("/api/tables/{table_id:str}/links", operation_id="getLinks", responses=ERRORS)
+async def get_links(request: Asked, service: Serving, table_id: TableId) -> list[p.SeatLink]:
+    """The owner's: links of friends' seats that are still empty."""
+    live = await service.lobby.owned(table_id, check_user(request.user))
+    return service.lobby.links(live, base(request, service))
+
+
+@post("/api/tables/{table_id:str}/join", operation_id="joinTable", status_code=200, responses=ERRORS)
+async def join_table(request: Asked, service: Serving, table_id: TableId, data: JSONBody[p.Join]) -> p.Joined:
+    """Take an open or reserved seat."""
+    user = check_user(request.user)
+    live, seat = await service.lobby.join(table_id, user, data.seat)
+    return p.Joined(table=live.info(user.id), seat=seat)
+
+
+@post("/api/claim", operation_id="claimSeat", status_code=200, responses=ERRORS)
+async def claim(request: Asked, service: Serving, data: JSONBody[p.Claim]) -> Response[p.Joined]:
+    """Sit down with the key of a link."""
+    key = read_key(data.key[: p.LONGEST_KEY], service.store.secret)
+    token = ""
+    user = request.user
+    if user is None:
+        if not data.name:
+            check_user(user)
+        user, token = await newcomer(request, service, data.name)
+    live, seat = await service.lobby.claim(user, key)
+    joined = p.Joined(table=live.info(user.id), seat=seat)
+    return with_session(service, joined, token) if token else Response(joined)
+
+
+@post("/api/tables/{table_id:str}/start", operation_id="startTable", status_code=200, responses=ERRORS)
+async def start_table(request: Asked, service: Serving, table_id: TableId, data: JSONBody[p.Start]) -> p.TableInfo:
+    """The owner's: bots take the empty seats, and the game begins."""
+    user = check_user(request.user)
+    return (await service.lobby.start(table_id, user, data.level)).info(user.id)
+
+
+@post("/api/tables/{table_id:str}/leave", operation_id="leaveTable", status_code=200, responses=ERRORS)
+async def leave_table(request: Asked, service: Serving, table_id: TableId) -> p.TableInfo:
+    """Leave; in a running game a bot takes over."""
+    user = check_user(request.user)
+    return (await service.lobby.leave(table_id, user)).info(user.id)
+
+
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/link", operation_id="makeSeatLink", status_code=200, responses=ERRORS
+)
+async def seat_link(request: Asked, service: Serving, table_id: TableId, seat: FromPath[int]) -> p.SeatLink:
+    """A fresh link to your own seat, for your other device."""
+    return await service.lobby.own_link(table_id, seat, check_user(request.user), base(request, service))
+
+
+@post("/api/tables/{table_id:str}/rematch", operation_id="rematch", status_code=200, responses=ERRORS)
+async def rematch(request: Asked, service: Serving, table_id: TableId) -> p.TableInfo:
+    """The same game once more, with the same players."""
+    user = check_user(request.user)
+    return (await service.lobby.rematch(table_id, user)).info(user.id)
+
+
+# --- afterwards -------------------------------------------------------------------------------------------------------
+
+
+async def finished(live: LiveTable) -> Table:
+    async with live.held():
+        found = live.playing()
+        if not found.is_over():
+            raise Refused("not-over", "The game is not over yet.")
+        return found
+
+
+@get("/api/tables/{table_id:str}/record", operation_id="getRecord", media_type="text/plain", responses=ERRORS)
+async def get_record(request: Asked, service: Serving, table_id: TableId) -> Response[str]:
+    """The whole game as text, once it is over."""
+    found = await finished(await service.lobby.visible(table_id, request.user))
+    name = f"{found.game.key}-{table_id}.tenka"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(found.record.text(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/api/tables/{table_id:str}/check", operation_id="checkDeal", responses=ERRORS)
+async def check_deal(request: Asked, service: Serving, table_id: TableId) -> p.Check:
+    """Check the deal: commitment, seed and drawn numbers."""
+    live = await service.lobby.visible(table_id, request.user)
+    async with live.held():
+        found = live.playing()
+        if not found.is_over():
+            return p.Check(commitment=found.record.commitment, over=False)
+        return wire.check(found)
+
+
+@get("/api/tables/{table_id:str}/replay", operation_id="getReplay", responses=ERRORS)
+async def get_replay(
+    request: Asked,
+    service: Serving,
+    table_id: TableId,
+    seat: Annotated[int, QueryParameter(description="With whose eyes; -1 for a spectator's.", ge=-1, le=20)] = -1,
+    first: Annotated[int, QueryParameter(description="The first step wanted.", ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(description="How many steps.", ge=1, le=wire.MOST_STEPS)] = 100,
+) -> p.Replay:
+    """Step by step. A running game shows itself only with your own eyes, or a spectator's."""
+    live = await service.lobby.visible(table_id, request.user)
+    async with live.held():
+        found = live.playing()
+        if seat != SPECTATOR:
+            found.number(seat)
+            if not found.is_over() and seat not in live.rows.seats_of(user_id(request)):
+                raise foreign_seat()
+        elif not found.is_over() and live.row.watch == "nobody" and not live.rows.seats_of(user_id(request)):
+            raise foreign_seat()
+        return wire.replay(found, seat, first, count)
+
+
+# --- the server -------------------------------------------------------------------------------------------------------
+
+
+@get("/health", operation_id="health", responses=ERRORS)
+async def health(service: Serving) -> p.Health:
+    """Whether the server and its database answer."""
+    await service.store.ping()
+    return p.Health(status="ok", version=tenka.__version__, compiled=tenka.compiled())
+
+
+HANDLERS = [
+    get_me,
+    put_me,
+    set_password,
+    login,
+    logout,
+    list_games,
+    get_rulebook,
+    create_table,
+    my_tables,
+    open_tables,
+    get_table,
+    get_links,
+    join_table,
+    claim,
+    start_table,
+    leave_table,
+    seat_link,
+    rematch,
+    get_record,
+    check_deal,
+    get_replay,
+    health,
+]

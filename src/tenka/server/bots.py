@@ -1,0 +1,100 @@
+"""Bots think in processes of their own, with views as JSON: they can neither peek nor slow the server down."""
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+
+import msgspec
+import structlog
+
+from tenka.bots.levels import make
+from tenka.games import game
+
+log = structlog.get_logger()
+
+
+class BotFailed(Exception):
+    """No answer came; the table makes any legal move instead."""
+
+
+class BotPool:
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._processes = processes
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+        self.thinking = 0
+
+    def start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(self._processes, context, initializer=_prepare)
+
+    def warm_up(self) -> None:
+        """Starts the processes before the first bot is asked."""
+        assert self._pool is not None
+        for _ in range(self._processes):
+            self._pool.submit(os.getpid)
+
+    def stop(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            _end(pool)
+
+    async def choose(self, key: str, level: str, view: bytes) -> int:
+        """What a bot does, given its view. Those asked before it make for a longer wait."""
+        pool = self._pool
+        if pool is None:
+            raise BotFailed
+        patience = self._seconds * (1 + self.thinking / self._processes)
+        self.thinking += 1
+        try:
+            future = pool.submit(_choose, key, level, view, secrets.randbits(48))
+            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+        except (BrokenProcessPool, TimeoutError) as error:
+            log.error("bot-failed", game=key, level=level, error=type(error).__name__)
+            self._replace(pool)
+            raise BotFailed from None
+        except Exception as error:
+            log.error("bot-failed", game=key, level=level, error=type(error).__name__)
+            raise BotFailed from None
+        finally:
+            self.thinking -= 1
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        """A bot that hangs is not waited for: its process goes, and a new pool is made."""
+        if self._pool is broken:
+            _end(broken)
+            self.start()
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+# --- in the bots' process ---------------------------------------------------------------------------------------------
+
+
+def _prepare() -> None:
+    """The terminal's Ctrl-C is the server's to answer; and no bot outlives its server, however that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _choose(key: str, level: str, view: bytes, seed: int) -> int:
+    one = game(key)
+    return make(level, one, seed).choose(msgspec.json.decode(view, type=one.view_type()))

@@ -1,0 +1,184 @@
+"""The first thing every request meets: whose page asks, how often, and what browsers are told to forbid."""
+
+import socket
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import SimpleCookie
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from tenka.kernel.problem import Problem, Refused
+from tenka.server.keys import new_token
+from tenka.server.service import Service
+from tenka.server.wire import problem_info
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE = "tenka_csrf", "x-csrf-token", "tenka_session"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # positions on a board; no style sheet may be slipped in
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+ALWAYS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+STATUS = {
+    "name-first": 401,
+    "login": 401,
+    "password": 403,
+    "csrf": 403,
+    "origin": 403,
+    "foreign-seat": 403,
+    "owner": 403,
+    "private": 403,
+    "link": 404,
+    "table": 404,
+    "game": 404,
+    "language": 404,
+    "not-found": 404,
+    "method": 405,
+    "full": 409,
+    "link-used": 409,
+    "begun": 409,
+    "not-begun": 409,
+    "stale": 409,
+    "over": 409,
+    "not-over": 409,
+    "name-taken": 409,
+    "too-many-tables": 409,
+    "link-expired": 410,
+    "body-size": 413,
+    "host": 421,
+    "rate": 429,
+    "server": 500,
+    "storage": 503,
+}
+
+
+def status_of(problem: Problem) -> int:
+    return STATUS.get(problem.code, 400)
+
+
+class Guard:
+    def __init__(self, app: App, service: Service) -> None:
+        self.app = app
+        self.service = service
+        names = ["localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"]
+        public = urlsplit(service.settings.public_url)
+        self.hosts = {*names, public.hostname or "localhost"}
+        self.public_origin = f"{public.scheme}://{public.netloc}" if public.netloc else ""
+        self.secure = service.settings.secure()
+        self.always = [(name.encode(), value.encode()) for name, value in ALWAYS.items()]
+        if self.secure:
+            self.always.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        cookies = read_cookies(headers.get("cookie", ""))
+        try:
+            self.check(scope, headers, cookies)
+        except Problem as problem:
+            await self.refuse(scope, send, problem)
+            return
+        fresh = CSRF_COOKIE not in cookies and scope["type"] == "http"
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self.add_headers(message, fresh)
+            await send(message)
+
+        await self.app(scope, receive, guarded)
+
+    # --- checks -----------------------------------------------------------------------------------------------------
+
+    def check(self, scope: Scope, headers: dict[str, str], cookies: dict[str, str]) -> None:
+        host = headers.get("host", "")
+        if not self.known_host(host):
+            raise Refused("host", "This server goes by another name; see --public-url.")
+        client = scope.get("client")
+        self.service.requests.check(client[0] if client else "")
+        safe = scope["type"] == "http" and scope["method"] in SAFE
+        if safe:
+            return
+        origin = headers.get("origin")
+        if origin is not None and origin != self.public_origin and urlsplit(origin).netloc != host:
+            raise Refused("origin", "Another site's page may not do that here.")
+        if scope["type"] == "http":
+            token = cookies.get(CSRF_COOKIE, "")
+            if not token or headers.get(CSRF_HEADER) != token:
+                raise Refused("csrf", f"The header {CSRF_HEADER} must repeat the cookie {CSRF_COOKIE}.")
+
+    def known_host(self, host: str) -> bool:
+        """A name of our own or an address: no foreign name can be pointed at us."""
+        name = (urlsplit(f"//{host}").hostname or "") if host.isascii() else ""
+        if name in self.hosts:
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    # --- answers ----------------------------------------------------------------------------------------------------
+
+    def add_headers(self, message: Message, fresh: bool) -> None:
+        headers: list[tuple[bytes, bytes]] = list(message.get("headers", []))
+        headers += self.always
+        if not any(name == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        if fresh:
+            secure = "; Secure" if self.secure else ""
+            cookie = f"{CSRF_COOKIE}={new_token()}; Path=/; SameSite=Lax; Max-Age=34560000{secure}"
+            headers.append((b"set-cookie", cookie.encode()))
+        message["headers"] = headers
+
+    async def refuse(self, scope: Scope, send: Send, problem: Problem) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
+            return
+        body = msgspec.json.encode(problem_info(problem))
+        start: Message = {
+            "type": "http.response.start",
+            "status": status_of(problem),
+            "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
+        }
+        self.add_headers(start, False)
+        await send(start)
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    jar: SimpleCookie = SimpleCookie()
+    try:
+        jar.load(header)
+    except Exception:  # a cookie that can't be read is none
+        return {}
+    return {name: morsel.value for name, morsel in jar.items()}

@@ -1,0 +1,429 @@
+"""A table in use: its game, its connections and its bots. One writer at a time; commit, then publish."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from time import time
+from typing import TYPE_CHECKING
+
+import structlog
+
+from tenka.bots.levels import NAMES
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.record import UNDO, Seat
+from tenka.kernel.table import Table
+from tenka.server import protocol as p
+from tenka.server import rows as r
+from tenka.server import wire
+from tenka.server.bots import BotFailed
+from tenka.server.store import Conflict, Step
+
+if TYPE_CHECKING:
+    from tenka.server.hub import Hub
+
+log = structlog.get_logger()
+
+MOST_WAITING = 500
+"""Messages that a slow client may leave unread; then it is asked to come anew."""
+CHAT_SHOWN = 200
+
+
+class Connection:
+    """One open WebSocket at a table: what it has been told so far, and what waits to be sent."""
+
+    def __init__(self, seat: int, user: str) -> None:
+        self.seat = seat
+        self.user = user
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.place: int | None = None  # how much of the table's log it has been told; None before the game
+        self.told = 0  # how many events that were
+        self.sameness: tuple[object, ...] = ()
+        self.too_slow = False
+
+    def send(self, frame: bytes) -> None:
+        if self.too_slow:
+            return
+        if self.outbox.full():
+            self.too_slow = True
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
+        else:
+            self.outbox.put_nowait(frame)
+
+    def say(self, message: p.Message) -> None:
+        self.send(wire.encode(message))
+
+
+class LiveTable:
+    def __init__(self, hub: "Hub", rows: r.Rows, chat: list[p.ChatLine]) -> None:
+        self.hub = hub
+        self.rows = rows
+        self.chat = chat
+        self.game: Table | None = None
+        self.lock = asyncio.Lock()
+        self.used = time()
+        self.connections: set[Connection] = set()
+        self._fresh = True
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._votes: dict[int, set[int]] = {}
+        self._left: dict[int, float] = {}
+        self._loaded = time()
+
+    @property
+    def row(self) -> r.TableRow:
+        return self.rows.row
+
+    def is_idle(self) -> bool:
+        return not self.connections and not self._thinking and not self.lock.locked()
+
+    # --- the lock: nobody sees what is not yet committed --------------------------------------------------------------
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """The table for one writer; rebuilt first where somebody else was quicker, or it was put to rest."""
+        async with self.lock:
+            self.used = time()
+            await self._refresh()
+            try:
+                yield
+            except Conflict:
+                self._fresh = False
+                await self._refresh()
+                raise Refused("stale", "The table has moved on since then; look again and choose anew.") from None
+            except Problem:
+                raise
+            except BaseException:
+                self._fresh = False  # what is in memory may not be what is stored
+                raise
+
+    async def _refresh(self) -> None:
+        if not self._fresh:
+            self.rows = await r.read(self.hub.store, self.row.id)
+            self.chat = await r.read_chat(self.hub.store, self.row.id)
+            self.game = None
+            self._fresh = True
+        if self.game is None and self.row.status in ("playing", "over"):
+            self.game = await r.read_game(self.hub.store, self.row)
+
+    def playing(self) -> Table:
+        if self.game is None:
+            raise Refused("not-begun", "The game has not begun yet; some seats are still empty.")
+        return self.game
+
+    async def catch_up(self) -> None:
+        """Another process has changed this table."""
+        async with self.lock:
+            self._fresh = False
+            await self._refresh()
+            self.publish()
+            self.tell_table()
+
+    def rest(self) -> None:
+        """Lets go of the game; it is played again when somebody asks."""
+        self.game = None
+
+    # --- connections ------------------------------------------------------------------------------------------------
+
+    async def enter(self, connection: Connection) -> None:
+        async with self.held():
+            self.connections.add(connection)
+            self._left.pop(connection.seat, None)
+            self._snapshot(connection)
+            self.tell_table(but=connection)
+            self.wake()
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used = time()
+        if connection.seat not in self.present():
+            self._left[connection.seat] = time()
+            self.tell_table()
+
+    def present(self) -> set[int]:
+        return {connection.seat for connection in self.connections if connection.seat != SPECTATOR}
+
+    def info(self, user: str) -> p.TableInfo:
+        return self.rows.info(user, self.present())
+
+    def _snapshot(self, connection: Connection) -> None:
+        events: list[p.WireEvent] = []
+        play = None
+        if self.game is not None:
+            events = wire.events(self.game.events(connection.seat))
+            play = wire.play(self.game, connection.seat, self._clock())
+            connection.place = len(self.game.log())
+            connection.sameness = wire.sameness(play)
+        connection.told = len(events)
+        connection.say(
+            p.Snapshot(
+                protocol=p.PROTOCOL,
+                table=self.info(connection.user),
+                seat=connection.seat,
+                events=events,
+                chat=self.chat[-CHAT_SHOWN:],
+                play=play,
+            )
+        )
+
+    def publish(self) -> None:
+        """Tells every connection what it has not been told yet; nothing where nothing changed for its seat."""
+        if self.game is None:
+            return
+        plays: dict[int, p.Play] = {}
+        frames: dict[tuple[int, int, int], bytes] = {}
+        end = len(self.game.log())
+        for connection in self.connections:
+            if connection.place is None:
+                self._snapshot(connection)
+                continue
+            seat = connection.seat
+            if seat not in plays:
+                plays[seat] = wire.play(self.game, seat, self._clock())
+            sameness = wire.sameness(plays[seat])
+            news = wire.events(self.game.events(seat, connection.place))
+            key = (seat, connection.place, connection.told)
+            connection.place = end
+            if not news and sameness == connection.sameness:
+                continue
+            if key not in frames:
+                frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=plays[seat]))
+            connection.told += len(news)
+            connection.sameness = sameness
+            connection.send(frames[key])
+
+    def tell_table(self, but: Connection | None = None) -> None:
+        """Who sits where, to everybody."""
+        frames: dict[str, bytes] = {}
+        for connection in self.connections:
+            if connection is not but:
+                if connection.user not in frames:
+                    frames[connection.user] = wire.encode(p.TableChanged(table=self.info(connection.user)))
+                connection.send(frames[connection.user])
+
+    def tell_all(self, message: p.Message) -> None:
+        frame = wire.encode(message)
+        for connection in self.connections:
+            connection.send(frame)
+
+    # --- the clock --------------------------------------------------------------------------------------------------
+
+    def _clock(self) -> p.Clock | None:
+        limit = self.row.limit()
+        if not limit or self.game is None or self.game.is_over():
+            return None
+        return p.Clock(now=time(), until=[None if since is None else since + limit for since in self.row.since()])
+
+    def is_late(self, seat: int) -> bool:
+        clock = self._clock()
+        until = clock.until[seat] if clock else None
+        return until is not None and until <= time()
+
+    async def expire(self) -> None:
+        """The pace's limit has passed for somebody: a bot steps in, where the table wants it so."""
+        async with self.held():
+            if self.game is None or self.row.pace_info().then != "bot":
+                return
+            for seat in self.game.asked():
+                if self.rows.seats[seat].decides() and self.is_late(seat):
+                    await self._change_seat(seat, "level3")
+
+    # --- acting -----------------------------------------------------------------------------------------------------
+
+    async def act(self, seat: int, number: int, action: int) -> None:
+        async with self.held():
+            game = self.playing()
+            self._check_turn(game, seat)
+            game.act(seat, number, action)
+            await self._commit(seat, action, None)
+
+    async def undo(self, seat: int) -> None:
+        async with self.held():
+            game = self.playing()
+            self._check_plays(seat)
+            game.undo(seat)
+            await self._commit(seat, UNDO, None)
+
+    async def why(self, seat: int, action: int) -> str | None:
+        async with self.held():
+            game = self.playing()
+            self._check_turn(game, seat)
+            if not 0 <= action < game.game.actions:
+                game.game.decode(action)
+            return game.refusal(seat, action)
+
+    def _check_plays(self, seat: int) -> None:
+        if seat == SPECTATOR:
+            raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
+        if not self.rows.seats[seat].decides():
+            raise Refused("stands-in", "A bot plays at your seat. Take it back first.")
+
+    def _check_turn(self, game: Table, seat: int) -> None:
+        """Says for whom the table waits, as far as this seat may know."""
+        self._check_plays(seat)
+        if game.is_over():
+            raise Refused("over", "The game is over.")
+        if seat not in game.asked():
+            known = wire.waiting(game, game.view(seat))
+            names = ", ".join(self.rows.seats[other].name or self.rows.seats[other].level for other in known) or "…"
+            raise Refused("not-your-turn", f"One moment, the table waits for {names}.", None, {"names": names})
+
+    async def _commit(self, seat: int, action: int, new: Seat | None, *more: Step) -> None:
+        """Stores what the game has just done; only then is anybody told."""
+        game = self.playing()
+        entry = r.entry_step(self.row, seat, action, new)
+        r.note(self.rows, game, seat)
+        self.row.entries += 1
+        try:
+            await self.hub.store.write(entry, r.moved_step(self.row), *more)
+        except Conflict:
+            raise
+        except Exception as error:
+            self._fresh = False
+            log.error("not-stored", error=type(error).__name__)
+            raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
+        self.hub.moved(self)
+        self.publish()
+        if more or game.is_over():
+            self.tell_table()
+        self.wake()
+
+    # --- hands ------------------------------------------------------------------------------------------------------
+
+    async def hand_over(self, by: int, seat: int, level: str) -> None:
+        """A bot plays for `seat`: one's own, or another's when its time is up or all others agree that it is away."""
+        async with self.held():
+            game = self.playing()
+            self._check_plays(by)
+            game.number(seat)  # refuses a seat that is not there
+            check_level(level)
+            if game.is_over():
+                raise Refused("over", "The game is over.")
+            if not self.rows.seats[seat].decides():
+                raise Refused("already-bot", "A bot plays there already.")
+            if by == seat or self.is_late(seat) or self._all_agree(by, seat):
+                await self._change_seat(seat, level)
+
+    def _all_agree(self, by: int, seat: int) -> bool:
+        """Notes one more wish for a bot; whether it was the last one needed."""
+        name = self.rows.seats[seat].name
+        away = time() - self._left.get(seat, self._loaded)
+        if seat in self.present() or away < self.hub.settings.away_after:
+            raise Refused("present", f"{name} is here, or has only just left.", None, {"name": name})
+        votes = self._votes.setdefault(seat, set())
+        votes.add(by)
+        others = [one.seat for one in self.rows.seats if one.decides() and one.seat != seat]
+        needed = [other for other in others if other not in votes]
+        if needed:
+            self.tell_all(p.Proposed(seat=seat, by=by, needed=needed))
+        return not needed
+
+    async def take_back(self, seat: int) -> None:
+        async with self.held():
+            if seat == SPECTATOR:
+                self._check_plays(seat)
+            if not self.rows.seats[seat].stands_in():
+                raise Refused("not-a-bot", "You are playing at your seat already.")
+            await self._change_seat(seat, "")
+
+    async def _change_seat(self, seat: int, level: str, *more: Step) -> None:
+        row = self.rows.seats[seat]
+        row.level = level
+        new = row.kernel_seat()
+        self.playing().change_seat(seat, new)
+        self._votes.pop(seat, None)
+        await self._commit(seat, UNDO, new, r.seat_step(row, row.kind), *more)
+
+    async def give_up(self, user: str) -> None:
+        """Somebody leaves a running game: bots take their seats for good."""
+        async with self.held():
+            for seat in self.rows.seats_of(user):
+                if self.rows.seats[seat].decides() and self.game is not None and not self.game.is_over():
+                    await self._change_seat(seat, "level3")
+            await self.hub.store.write(r.no_access_step(self.row.id, user))
+            for users in self.rows.access.values():
+                users.discard(user)
+            self.tell_table()
+
+    # --- chat and words ---------------------------------------------------------------------------------------------
+
+    async def say(self, seat: int, text: str) -> None:
+        async with self.held():
+            if seat == SPECTATOR:
+                raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
+            line = p.ChatLine(
+                number=self.chat[-1].number + 1 if self.chat else 0,
+                seat=seat,
+                name=self.rows.seats[seat].name,
+                text=clean_chat(text),
+                at=time(),
+            )
+            await self.hub.store.write(r.chat_step(self.row.id, line))
+            self.chat.append(line)
+            self.hub.moved(self)
+            self.tell_all(p.Chatted(line=line))
+
+    # --- bots -------------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Asks the bots whose turn it is, each once."""
+        if self.game is None or self.hub.closing:
+            return
+        for seat in self.game.asked():
+            if self.game.seats[seat].is_bot() and seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._think(seat))
+
+    async def _think(self, seat: int) -> None:
+        try:
+            async with self.held():
+                game = self.playing()
+                if seat not in game.asked() or not game.seats[seat].is_bot():
+                    return
+                level, number, legal = game.seats[seat].name, game.number(seat), game.legal(seat)
+                view = wire.encode(game.view(seat))
+            action = await self._choice(level, view, legal)
+            async with self.held():
+                game = self.playing()
+                if seat in game.asked() and game.seats[seat].is_bot() and game.number(seat) == number:
+                    chosen = action if action in legal else random.choice(legal)
+                    game.act(seat, number, chosen)
+                    await self._commit(seat, chosen, None)
+        except Problem as problem:
+            log.warning("bot-move-refused", code=problem.code, game=self.row.game)
+            await asyncio.sleep(1)
+        finally:
+            self._thinking.pop(seat, None)
+            with suppress(Refused):
+                self.wake()
+
+    async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        try:
+            return await self.hub.bots.choose(self.row.game, level, view)
+        except BotFailed:
+            return random.choice(legal)
+
+    async def stop(self) -> None:
+        for task in list(self._thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+
+
+def check_level(level: str) -> str:
+    if level not in NAMES:
+        allowed = ", ".join(NAMES)
+        raise Problem(
+            "bot", f"There is no bot {level[:40]!r}; there are: {allowed}.", {"bot": level[:40], "allowed": allowed}
+        )
+    return level
+
+
+def clean_chat(text: str) -> str:
+    """One line of visible characters."""
+    plain = "".join(character if character.isprintable() or character == "‍" else " " for character in text).strip()
+    if not 0 < len(plain) <= p.LONGEST_CHAT:
+        raise Problem("chat-length", f"A line of chat has 1 to {p.LONGEST_CHAT} characters.", {"max": p.LONGEST_CHAT})
+    return plain

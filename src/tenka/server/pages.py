@@ -1,0 +1,75 @@
+"""The browser's client: files built from web/, served from memory."""
+
+import gzip
+import hashlib
+import mimetypes
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from tenka.kernel.problem import Refused
+
+COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest")
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Tenka</title></head>
+<body><h1>Tenka</h1><p>The server runs, but the browser's table has not been built yet.
+Run <code>make play</code>, or install Tenka with <code>pip install .</code>: both build it.</p>
+<p>Until then a program can play: see <code>docs/protocol.md</code>.</p></body></html>
+"""
+
+
+class Page:
+    def __init__(self, path: str, body: bytes) -> None:
+        self.kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        if path.endswith(".ftl"):
+            self.kind = "text/plain; charset=utf-8"
+        self.body = body
+        self.small = gzip.compress(body, 9, mtime=0) if path.endswith(COMPRESSED) else b""
+        self.tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        named_by_content = path.startswith("assets/")
+        self.caching = "public, max-age=31536000, immutable" if named_by_content else "no-cache"
+
+    def answer(self, request: Request[object, object, object]) -> Response[bytes]:  # type: ignore[type-var]
+        headers = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(b"", status_code=304, headers=headers)
+        body = self.body
+        if self.small and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            body = self.small
+        return Response(body, media_type=self.kind, headers=headers)
+
+
+class Pages:
+    """Every file of the client by its path. What is no file is a page of the client, which reads its own address."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, Page] = {}
+        folder = resources.files("tenka") / "static"
+        if folder.is_dir():
+            self._read(folder, "")
+        self.index = self.files.get("index.html") or Page("index.html", NOT_BUILT.encode())
+
+    def _read(self, folder: Traversable, above: str) -> None:
+        for file in folder.iterdir():
+            if file.is_dir():
+                self._read(file, f"{above}{file.name}/")
+            elif not file.name.startswith("."):
+                self.files[above + file.name] = Page(above + file.name, file.read_bytes())
+
+    def page(self, path: str) -> Page:
+        found = self.files.get(path)
+        if found is not None:
+            return found
+        last = path.rpartition("/")[2]
+        if path.startswith(("api/", "ws/", "assets/")) or "." in last:
+            raise Refused("not-found", "There is nothing at this address.")
+        return self.index
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[object, object, object], path: FromPath[str] = "") -> Response[bytes]:  # type: ignore[type-var]
+    pages: Pages = request.app.state.pages
+    return pages.page(path.strip("/")).answer(request)

@@ -1,0 +1,125 @@
+"""Who somebody is: guests with a name, sessions, and a password for those who want one."""
+
+import asyncio
+from collections import OrderedDict
+from time import time
+
+import msgspec
+import sqlalchemy as sa
+
+from tenka.kernel.problem import Problem, Refused
+from tenka.server import keys, schema
+from tenka.server.store import Conflict, Step, Store
+
+MOST_CACHED = 5000
+
+
+class User(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    has_password: bool = False
+
+
+class People:
+    def __init__(self, store: Store, session_days: float) -> None:
+        self._store = store
+        self._session_seconds = session_days * 86_400
+        self._known: OrderedDict[str, tuple[User, float]] = OrderedDict()
+
+    async def user(self, token: str) -> User | None:
+        """Whose session this is."""
+        key = keys.hashed(token)
+        found = self._known.get(key)
+        if found is not None and found[1] > time():
+            return found[0]
+        sessions, users = schema.sessions, schema.users
+        query = (
+            sa.select(users)
+            .join(sessions, sessions.c.user_id == users.c.id)
+            .where(sessions.c.token == key, sessions.c.created > time() - self._session_seconds)
+        )
+        row = await self._store.row(query)
+        if row is None:
+            return None
+        user = User(row.id, row.name, row.password is not None)
+        self._remember(key, user)
+        return user
+
+    def _remember(self, key: str, user: User) -> None:
+        self._known[key] = (user, time() + 30)
+        self._known.move_to_end(key)
+        if len(self._known) > MOST_CACHED:
+            self._known.popitem(last=False)
+
+    def _forget(self, user: User) -> None:
+        for key in [key for key, (known, _) in self._known.items() if known.id == user.id]:
+            del self._known[key]
+
+    # --- guests -----------------------------------------------------------------------------------------------------
+
+    async def guest(self, name: str) -> tuple[User, str]:
+        """A new person, and the token of their session."""
+        user = User(keys.new_id(), keys.clean_name(name))
+        values = {"id": user.id, "name": user.name, "login": None, "password": None, "created": time()}
+        step, token = self._session(user)
+        await self._store.write(Step(sa.insert(schema.users), values), step)
+        return user, token
+
+    def _session(self, user: User) -> tuple[Step, str]:
+        token = keys.new_token()
+        values = {"token": keys.hashed(token), "user_id": user.id, "created": time()}
+        return Step(sa.insert(schema.sessions), values), token
+
+    async def rename(self, user: User, name: str) -> User:
+        new = User(user.id, keys.clean_name(name), user.has_password)
+        values: dict[str, str] = {"name": new.name}
+        if user.has_password:
+            values["login"] = keys.folded(new.name)
+        await self._change(user, values)
+        return new
+
+    async def _change(self, user: User, values: dict[str, str]) -> None:
+        users = schema.users
+        try:
+            await self._store.write(Step(sa.update(users).where(users.c.id == user.id).values(**values), must=1))
+        except Conflict:
+            raise Refused("name-taken", "Somebody with a password has this name. Please choose another one.") from None
+        self._forget(user)
+
+    # --- passwords --------------------------------------------------------------------------------------------------
+
+    async def set_password(self, user: User, password: str, current: str) -> User:
+        if user.has_password and not await self._fits(user.id, current):
+            raise Refused("password", "That is not the password you have now.")
+        stored = await asyncio.to_thread(keys.hash_password, password)
+        await self._change(user, {"password": stored, "login": keys.folded(user.name)})
+        return User(user.id, user.name, True)
+
+    async def _fits(self, user_id: str, password: str) -> bool:
+        users = schema.users
+        row = await self._store.row(sa.select(users.c.password).where(users.c.id == user_id))
+        stored = row.password if row is not None and row.password else keys.NOBODYS_PASSWORD
+        return await asyncio.to_thread(keys.password_fits, stored, password)
+
+    async def login(self, name: str, password: str) -> tuple[User, str]:
+        users = schema.users
+        row = await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
+        fits = await self._fits(row.id if row is not None else "", password)
+        if row is None or not fits:
+            raise Refused("login", "Name and password don't belong together.")
+        user = User(row.id, row.name, True)
+        step, token = self._session(user)
+        await self._store.write(step)
+        return user, token
+
+    async def logout(self, token: str) -> None:
+        key = keys.hashed(token)
+        self._known.pop(key, None)
+        sessions = schema.sessions
+        await self._store.write(Step(sa.delete(sessions).where(sessions.c.token == key)))
+
+
+def check_user(user: User | None) -> User:
+    if user is None:
+        raise Problem("name-first", "Please say your name first.")
+    return user

@@ -1,0 +1,289 @@
+"""A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
+
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from tenka.games import games
+from tenka.kernel.chance import commitment
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.record import UNDO, Entry, Record, Seat
+from tenka.kernel.table import Table, resume
+from tenka.server import protocol as p
+from tenka.server import schema
+from tenka.server.store import Step, Store
+
+EMPTY = ("open", "friend", "reserved")
+"""Kinds of seats at which nobody sits yet."""
+SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    table_id: str
+    seat: int
+    kind: str
+    name: str = ""
+    level: str = ""
+    origin: str = ""
+    generation: int = 0
+
+    def stands_in(self) -> bool:
+        """A bot plays for the person of this seat."""
+        return self.kind == "person" and self.level != ""
+
+    def decides(self) -> bool:
+        """Whether a person decides here."""
+        return self.kind == "person" and self.level == ""
+
+    def kernel_seat(self) -> Seat:
+        return Seat("person", self.name) if self.decides() else Seat("bot", self.level)
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    id: str
+    game: str
+    rules_version: int
+    options: str
+    seed: str
+    owner: str
+    status: str
+    watch: str
+    pace: str
+    created: float
+    moved: float
+    began: str = ""
+    entries: int = 0
+    asked: int = 0
+    asked_since: str = "[]"
+    bot_turn: bool = False
+    deadline: float | None = None
+    rematch: str = ""
+
+    def pace_info(self) -> p.Pace:
+        return msgspec.json.decode(self.pace, type=p.Pace)
+
+    def limit(self) -> float:
+        """Seconds for a decision; 0 where there is no clock."""
+        pace = self.pace_info()
+        return SECONDS[pace.kind] * pace.amount
+
+    def options_dict(self) -> dict[str, str]:
+        return msgspec.json.decode(self.options, type=dict[str, str])
+
+    def since(self) -> list[float | None]:
+        """Since when each seat has owed its decision."""
+        return msgspec.json.decode(self.asked_since, type=list[float | None])
+
+
+class Rows(msgspec.Struct, kw_only=True):
+    """All rows of one table but its entries and chat."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    access: dict[int, set[str]]
+
+    def seats_of(self, user: str) -> list[int]:
+        return [seat.seat for seat in self.seats if user and user in self.access.get(seat.seat, set())]
+
+    def may_see(self, user: str) -> bool:
+        """Whether the table shows itself to somebody at all."""
+        if self.seats_of(user) or self.row.watch != "nobody":
+            return True
+        return self.row.status == "waiting" and any(seat.kind == "open" for seat in self.seats)
+
+    def is_full(self) -> bool:
+        return all(seat.kind not in EMPTY for seat in self.seats)
+
+    def info(self, user: str, present: set[int]) -> p.TableInfo:
+        """What `user` is told about the table."""
+        row = self.row
+        mine = self.seats_of(user)
+        seats = [
+            p.SeatInfo(
+                seat=one.seat,
+                kind=one.kind,  # type: ignore[arg-type]
+                name=one.name,
+                level=one.level,
+                mine=one.seat in mine,
+                present=one.seat in present,
+                stands_in=one.stands_in(),
+            )
+            for one in self.seats
+        ]
+        return p.TableInfo(
+            id=row.id,
+            game=row.game,
+            options=row.options_dict(),
+            status=row.status,  # type: ignore[arg-type]
+            seats=seats,
+            pace=row.pace_info(),
+            watch=row.watch,  # type: ignore[arg-type]
+            owner=bool(user) and row.owner == user,
+            your_turn=any(row.asked >> seat & 1 and self.seats[seat].decides() for seat in mine),
+            created=row.created,
+            moved=row.moved,
+            commitment=commitment(bytes.fromhex(row.seed)) if row.status in ("playing", "over") else "",
+            rematch=row.rematch,
+        )
+
+
+def note(rows: Rows, game: Table, mover: int) -> None:
+    """What the table's row says about the game now, after somebody has moved."""
+    row = rows.row
+    row.moved = time()
+    asked = game.asked()
+    before = row.since()
+    since: list[float | None] = [None] * game.players
+    for seat in asked:
+        was = before[seat] if seat < len(before) else None
+        since[seat] = row.moved if was is None or seat == mover else was
+    row.asked_since = msgspec.json.encode(since).decode()
+    row.asked = sum(1 << seat for seat in asked)
+    row.bot_turn = any(game.seats[seat].is_bot() for seat in asked)
+    row.status = "over" if game.is_over() else "playing"
+    limit = row.limit()
+    ends = [at + limit for seat, at in enumerate(since) if at is not None and rows.seats[seat].decides()]
+    row.deadline = min(ends) if limit and ends else None
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+async def read(store: Store, table_id: str) -> Rows:
+    found = await read_many(store, sa.select(schema.tables).where(schema.tables.c.id == table_id))
+    if not found:
+        raise Refused("table", "There is no such table. Look at the address again, or ask for it.")
+    return found[0]
+
+
+async def read_many(store: Store, query: sa.Select[Any]) -> list[Rows]:
+    """Tables in the order of the query, with their seats and who may sit there."""
+    rows = [TableRow(**row._mapping) for row in await store.rows(query)]
+    if not rows:
+        return []
+    ids = [row.id for row in rows]
+    seats, access = schema.seats, schema.access
+    by_table: dict[str, Rows] = {row.id: Rows(row=row, seats=[], access={}) for row in rows}
+    for seat in await store.rows(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        by_table[seat.table_id].seats.append(SeatRow(**seat._mapping))
+    for one in await store.rows(sa.select(access).where(access.c.table_id.in_(ids))):
+        by_table[one.table_id].access.setdefault(one.seat, set()).add(one.user_id)
+    return [by_table[table_id] for table_id in ids]
+
+
+async def read_chat(store: Store, table_id: str) -> list[p.ChatLine]:
+    chat = schema.chat
+    rows = await store.rows(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number))
+    return [p.ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
+
+
+async def read_game(store: Store, row: TableRow) -> Table:
+    """The kernel's table, played again up to now."""
+    entries = schema.entries
+    query = sa.select(entries).where(entries.c.table_id == row.id).order_by(entries.c.number)
+    record = first_record(row)
+    for found in await store.rows(query):
+        new = Seat(found.seat_kind, found.seat_name) if found.seat_kind else None
+        record.entries.append(Entry(found.seat, found.action, new))
+    row.entries = len(record.entries)
+    try:
+        return resume(record, bytes.fromhex(row.seed))
+    except Problem as problem:
+        raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
+
+
+def first_record(row: TableRow) -> Record:
+    """The record as it was before the first move."""
+    if row.game not in games():
+        raise Problem("old-rules", "This game was begun with older rules and can't go on.")
+    game = games()[row.game]
+    seats = [Seat(kind, name) for kind, name in msgspec.json.decode(row.began, type=list[tuple[str, str]])]
+    return Record(game, len(seats), row.options_dict(), seats, commitment(bytes.fromhex(row.seed)))
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+_INSERT_ENTRY = sa.insert(schema.entries)
+_INSERT_CHAT = sa.insert(schema.chat)
+_MOVED = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("table_id"))
+    .values(
+        {
+            name: sa.bindparam(f"new_{name}")
+            for name in ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
+        }
+    )
+)
+
+
+def entry_step(row: TableRow, seat: int, action: int, new: Seat | None) -> Step:
+    """The next entry of a table. Only one writer can add the number that comes next."""
+    values = {
+        "table_id": row.id,
+        "number": row.entries,
+        "seat": seat,
+        "action": UNDO if new else action,
+        "seat_kind": new.kind if new else "",
+        "seat_name": new.name if new else "",
+        "at": time(),
+    }
+    return Step(_INSERT_ENTRY, values)
+
+
+def moved_step(row: TableRow) -> Step:
+    values = {
+        "table_id": row.id,
+        "new_status": row.status,
+        "new_moved": row.moved,
+        "new_entries": row.entries,
+        "new_asked": row.asked,
+        "new_asked_since": row.asked_since,
+        "new_bot_turn": row.bot_turn,
+        "new_deadline": row.deadline,
+    }
+    return Step(_MOVED, values)
+
+
+def chat_step(table_id: str, line: p.ChatLine) -> Step:
+    values = {"table_id": table_id, **msgspec.structs.asdict(line)}
+    return Step(_INSERT_CHAT, values)
+
+
+def new_table_steps(rows: Rows) -> list[Step]:
+    steps = [Step(sa.insert(schema.tables), msgspec.structs.asdict(rows.row))]
+    steps += [Step(sa.insert(schema.seats), msgspec.structs.asdict(seat)) for seat in rows.seats]
+    for seat, users in rows.access.items():
+        steps += [access_step(rows.row.id, seat, user) for user in users]
+    return steps
+
+
+def access_step(table_id: str, seat: int, user: str) -> Step:
+    return Step(sa.insert(schema.access), {"table_id": table_id, "seat": seat, "user_id": user})
+
+
+def no_access_step(table_id: str, user: str) -> Step:
+    access = schema.access
+    return Step(sa.delete(access).where(access.c.table_id == table_id, access.c.user_id == user))
+
+
+def seat_step(seat: SeatRow, was: str) -> Step:
+    """Writes a seat, provided that it still is of the kind that it `was`."""
+    seats = schema.seats
+    here = sa.and_(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat, seats.c.kind == was)
+    change = sa.update(seats).where(here)
+    return Step(change.values(kind=seat.kind, name=seat.name, level=seat.level, generation=seat.generation), must=1)
+
+
+def status_step(row: TableRow, was: str) -> Step:
+    tables = schema.tables
+    change = sa.update(tables).where(tables.c.id == row.id, tables.c.status == was)
+    return Step(change.values(status=row.status, began=row.began), must=1)
+
+
+def rematch_step(table_id: str, rematch: str) -> Step:
+    tables = schema.tables
+    change = sa.update(tables).where(tables.c.id == table_id, tables.c.rematch == "")
+    return Step(change.values(rematch=rematch), must=1)

@@ -1,0 +1,81 @@
+"""`tenka serve`: the server on a host and port, until it is told to stop."""
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+
+from tenka.server.settings import Settings, check_settings, default_database
+
+FRAME_BYTES = 64 * 1024
+"""A larger frame ends its connection before it is read."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "",
+    public_url: str = "",
+    bus: str = "",
+    bot_processes: int = 0,
+    ready: Callable[[str], None] | None = None,
+    quiet: bool = False,
+) -> None:
+    """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
+    settings = check_settings(
+        Settings(
+            database=database or default_database(),
+            public_url=public_url,
+            bus=bus,
+            bot_processes=bot_processes or max(1, (os.cpu_count() or 2) - 1),
+        )
+    )
+    set_up_logs(quiet)
+    from tenka.server.app import make_app  # the framework is only loaded where it is used
+
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        ws_max_size=FRAME_BYTES,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    _Server(config, ready).run()
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started and self.servers:
+            name = self.servers[0].sockets[0].getsockname()
+            host = f"[{name[0]}]" if ":" in name[0] else name[0]
+            structlog.get_logger().info("serving", host=host, port=name[1])
+            if self._ready is not None:
+                self._ready(f"http://{host}:{name[1]}")
+
+
+def set_up_logs(quiet: bool) -> None:
+    """One JSON object a line on stderr: what happened, never who with which secret."""
+    level = logging.WARNING if quiet else logging.INFO
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s", stream=sys.stderr)

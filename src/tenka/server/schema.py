@@ -1,0 +1,96 @@
+"""The tables of the database. What was played is in `entries`: rows are only ever added."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+settings = Table(
+    "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(80), unique=True),  # the folded name of those who have a password
+    Column("password", Text),
+    Column("created", Float(53), nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),  # the hash of what is in the cookie
+    Column("user_id", String(20), nullable=False, index=True),
+    Column("created", Float(53), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("owner", String(20), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("watch", String(10), nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("moved", Float(53), nullable=False),
+    Column("began", Text, nullable=False, default=""),  # who sat where when the game began, as JSON
+    Column("entries", Integer, nullable=False, default=0),
+    Column("asked", BigInteger, nullable=False, default=0),  # a bit per seat that owes a decision
+    Column("asked_since", Text, nullable=False, default="[]"),  # per seat, for the pace
+    Column("bot_turn", Boolean, nullable=False, default=False),
+    Column("deadline", Float(53)),
+    Column("rematch", String(20), nullable=False, default=""),
+    Index("tables_by_status", "status", "moved"),
+    Index("tables_by_owner", "owner"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("origin", String(10), nullable=False),  # the kind as which it was set up
+    Column("generation", Integer, nullable=False, default=0),  # of the link to one's own seat
+)
+
+access = Table(
+    "access",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Index("access_by_user", "user_id"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),  # -1 takes back
+    Column("seat_kind", String(10), nullable=False),  # person or bot where the seat changes hands, else empty
+    Column("seat_name", String(40), nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+)

@@ -1,0 +1,74 @@
+"""What a host can set. Everything has a sensible default."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+from platformdirs import user_data_path
+
+from tenka.kernel.problem import Problem
+
+
+def default_database() -> str:
+    """An SQLite file in the user's data folder, which is made where it is missing."""
+    folder = user_data_path("tenka", appauthor=False, ensure_exists=True)
+    return sqlite(folder / "tenka.db")
+
+
+def sqlite(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many more each second."""
+
+    burst: float
+    per_second: float
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    database: str
+    public_url: str = ""
+    """What people type, where a proxy stands in front: https://play.example.org"""
+    bus: str = ""
+    """redis://… where several processes serve the same tables."""
+    bot_processes: int = 1
+    bot_seconds: float = 20.0
+    """A bot that has not answered by then is replaced, and any legal move is made for it."""
+    live_tables: int = 1000
+    """So many tables are kept in memory; the others rest in the database."""
+    rest_after: float = 60.0
+    """Seconds without a visitor after which a table is put to rest."""
+    away_after: float = 60.0
+    """Seconds after which a player without a connection counts as away."""
+    invitation_days: float = 30.0
+    session_days: float = 400.0
+    body_bytes: int = 64 * 1024
+    frame_bytes: int = 4 * 1024
+    requests: Rate = Rate(120, 20)
+    """Of one address, over HTTP."""
+    newcomers: Rate = Rate(30, 0.2)
+    logins: Rate = Rate(8, 0.1)
+    messages: Rate = Rate(60, 20)
+    """Of one connection at a table."""
+    chats: Rate = Rate(8, 0.5)
+    connections: int = 60
+    """Open WebSockets of one session."""
+    tables_each: int = 200
+    """Unfinished tables that one person may own."""
+
+    def secure(self) -> bool:
+        return self.public_url.startswith("https://")
+
+
+def check_settings(settings: Settings) -> Settings:
+    """A Problem names the first thing that can't be served."""
+    if not settings.database.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
+        allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER@HOST/NAME"
+        raise Problem("database", f"A database is one of: {allowed}.", {"allowed": allowed})
+    url = urlsplit(settings.public_url)
+    if settings.public_url and (url.scheme not in ("http", "https") or not url.netloc or url.path.strip("/")):
+        raise Problem("public-url", "The public address looks like https://play.example.org, without a path.")
+    if settings.bus and not settings.bus.startswith(("redis://", "rediss://")):
+        raise Problem("bus", "The bus between processes is redis://HOST.")
+    return settings

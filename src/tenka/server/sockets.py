@@ -1,0 +1,190 @@
+"""The WebSocket at a table: hears what a client says, and tells it what its seat may know."""
+
+import asyncio
+from contextlib import suppress
+from time import time
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.problem import Problem, Refused
+from tenka.server import protocol as p
+from tenka.server import wire
+from tenka.server.limits import Bucket
+from tenka.server.live import Connection, LiveTable
+from tenka.server.lobby import foreign_seat
+from tenka.server.people import User
+from tenka.server.service import Service
+from tenka.words import Words
+
+log = structlog.get_logger()
+decode = msgspec.json.Decoder(p.Said).decode
+
+NO_TABLE, NOT_YOURS, TOO_SLOW, TOO_MANY = 4404, 4403, 1013, 4429
+MOST_ERRORS = 200
+"""So many frames that can't be read end a connection: nobody mistypes that often."""
+
+
+class Talk:
+    """One connection, from its first frame to its last."""
+
+    def __init__(self, service: Service, live: LiveTable, connection: Connection) -> None:
+        self.service = service
+        self.live = live
+        self.connection = connection
+        self.messages = Bucket(service.settings.messages)
+        self.chats = Bucket(service.settings.chats)
+        self.errors = 0
+
+    async def hear(self, text: str | None, size: int) -> None:
+        """Answers one frame; whatever is wrong with it, the connection lives on."""
+        said: p.Said | None = None
+        try:
+            said = self.read(text, size)
+            await self.answer(said)
+        except Problem as problem:
+            self.trouble(said, problem)
+        except Exception as error:
+            log.error("socket", error=type(error).__name__, exc_info=True)
+            self.trouble(said, Problem("server", "Something went wrong on our side. Please try again."))
+
+    def read(self, text: str | None, size: int) -> p.Said:
+        if not self.messages.take():
+            raise Refused("rate", "That was very quick. Please wait a moment and try again.")
+        most = self.service.settings.frame_bytes
+        if size > most:
+            raise Refused("message-size", f"A message has at most {most} bytes.", None, {"max": most})
+        if text is None:
+            raise Refused("message", "A message is a JSON text; see docs/protocol.md.")
+        try:
+            said: p.Said = decode(text)
+            return said
+        except (msgspec.DecodeError, UnicodeError):
+            raise Refused("message", "A message is a JSON text; see docs/protocol.md.") from None
+
+    def trouble(self, said: p.Said | None, problem: Problem) -> None:
+        self.errors += said is None
+        self.connection.say(p.Trouble(id=said.id if said else None, problem=wire.problem_info(problem)))
+
+    async def answer(self, said: p.Said) -> None:
+        seat, live = self.connection.seat, self.live
+        match said:
+            case p.Act():
+                await live.act(seat, said.number, said.action)
+            case p.Undo():
+                await live.undo(seat)
+            case p.HandOver():
+                await live.hand_over(seat, said.seat, said.level)
+            case p.TakeBack():
+                await live.take_back(seat)
+            case p.SendChat():
+                if not self.chats.take():
+                    raise Refused("rate", "That was very quick. Please wait a moment and try again.")
+                await live.say(seat, said.text)
+            case p.Why():
+                rule = await live.why(seat, said.action)
+                self.connection.say(p.WhyNot(id=said.id, action=said.action, rule=rule))
+                return
+            case p.Describe():
+                self.connection.say(p.Description(id=said.id, lines=await self.describe(said.language)))
+                return
+            case p.Ping():
+                self.connection.say(p.Pong(id=said.id, now=time()))
+                return
+        self.connection.say(p.Done(id=said.id))
+
+    async def describe(self, language: str) -> list[list[p.SpokenSpan]]:
+        async with self.live.held():
+            game = self.live.playing()
+            names = [seat.name or seat.level for seat in self.live.rows.seats]
+            words = Words(language, game.game, names)
+            lines = game.game.render(game.view(self.connection.seat), words)
+        return [[p.SpokenSpan(span.text, span.style) for span in line] for line in lines]
+
+
+def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
+    """The seat that somebody gets; SPECTATOR for those who look on."""
+    mine = live.rows.seats_of(user)
+    if wanted is None and mine:
+        return mine[0]
+    if wanted is None or wanted == str(SPECTATOR):
+        if live.row.watch == "nobody" and not mine and live.row.status != "waiting":
+            raise Refused("private", "This table is for its players alone.")
+        return SPECTATOR
+    if wanted not in [str(seat) for seat in mine]:
+        raise foreign_seat()
+    return int(wanted)
+
+
+async def come_in(socket: WebSocket[User | None, str, State], service: Service, table_id: str) -> tuple[LiveTable, int]:
+    user = socket.user
+    live = await service.lobby.visible(table_id[:20], user)
+    if service.connections[who(socket)] >= service.settings.connections:
+        raise Refused("connections", "You have this open very often already. Close some pages and try again.")
+    return live, seat_for(live, user.id if user else "", socket.query_params.get("seat"))
+
+
+def who(socket: WebSocket[User | None, str, State]) -> str:
+    if socket.user is not None:
+        return socket.user.id
+    return socket.client.host if socket.client else ""
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(
+    socket: WebSocket[User | None, str, State], service: NamedDependency[Service], table_id: FromPath[str]
+) -> None:
+    await socket.accept()
+    try:
+        live, seat = await come_in(socket, service, table_id)
+    except Problem as problem:
+        await socket.send_text(wire.encode(p.Trouble(id=None, problem=wire.problem_info(problem))).decode())
+        await socket.close(NO_TABLE if problem.code == "table" else NOT_YOURS, problem.code)
+        return
+    connection = Connection(seat, socket.user.id if socket.user else "")
+    counted = who(socket)
+    service.connections[counted] += 1
+    sender = asyncio.create_task(send_all(socket, connection))
+    try:
+        await live.enter(connection)
+        await listen(socket, Talk(service, live, connection))
+    except Problem as problem:
+        connection.say(p.Trouble(id=None, problem=wire.problem_info(problem)))
+        connection.outbox.put_nowait(None)
+        await sender
+    finally:
+        live.leave(connection)
+        service.connections[counted] -= 1
+        if service.connections[counted] <= 0:
+            del service.connections[counted]
+        sender.cancel()
+        with suppress(asyncio.CancelledError):
+            await sender
+
+
+async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None:
+    while talk.errors < MOST_ERRORS:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        text, data = message.get("text"), message.get("bytes")
+        size = len(text) if text is not None else len(data or b"")
+        # A move that was heard is finished, even if its connection breaks meanwhile.
+        await asyncio.shield(asyncio.ensure_future(talk.hear(text, size)))
+    await socket.close(NOT_YOURS, "message")
+
+
+async def send_all(socket: WebSocket[User | None, str, State], connection: Connection) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while True:
+            frame = await connection.outbox.get()
+            if frame is None:
+                await socket.close(TOO_SLOW if connection.too_slow else NOT_YOURS)
+                return
+            await socket.send_text(frame.decode())

@@ -1,0 +1,176 @@
+"""The database: migrations, reading, and one writer that commits what has gathered since its last commit.
+
+`write` returns when the rows are safely stored. Many tables share a commit; a conflict fails only its own job.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tenka.server import schema
+
+Rows = Sequence[sa.Row[Any]]
+MOST_AT_ONCE = 500
+
+
+class Conflict(Exception):
+    """Somebody else wrote first."""
+
+
+class Step:
+    """A statement with its values. `must` is how many rows it has to touch for the job to count."""
+
+    def __init__(self, statement: sa.Executable, values: dict[str, Any] | None = None, must: int | None = None) -> None:
+        self.statement = statement
+        self.values = values or {}
+        self.must = must
+
+
+class _Job:
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = steps
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = _engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self.secret = b""
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    # --- opening and closing ----------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            if not self.is_sqlite:
+                await connection.execute(sa.text("select pg_advisory_xact_lock(7364)"))
+            await connection.run_sync(_migrate)
+        self.secret = await self._server_secret()
+        self._writer = asyncio.create_task(self._write_for_ever())
+
+    async def close(self) -> None:
+        """Whatever was asked to be written before, is."""
+        if self._writer is not None:
+            await self._jobs.join()
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self.engine.dispose()
+
+    async def _server_secret(self) -> bytes:
+        """Links are signed with it. The first process to come makes it."""
+        wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == "secret")
+        async with self.engine.begin() as connection:
+            insert = self.insert_new(schema.settings)
+            await connection.execute(insert, {"name": "secret", "value": secrets.token_hex(32)})
+            return bytes.fromhex((await connection.execute(wanted)).scalar_one())
+
+    def insert_new(self, table: sa.Table) -> sa.Executable:
+        """An insert that leaves a row alone which is there already."""
+        if self.is_sqlite:
+            return sqlite_insert(table).on_conflict_do_nothing()
+        return postgresql_insert(table).on_conflict_do_nothing()
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    async def rows(self, query: sa.Select[Any]) -> Rows:
+        async with self.engine.connect() as connection:
+            found: Rows = (await connection.execute(query)).all()
+            return found
+
+    async def row(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
+        found = await self.rows(query.limit(1))
+        return found[0] if found else None
+
+    async def ping(self) -> None:
+        await self.rows(sa.select(sa.literal(1)))
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    async def write(self, *steps: Step) -> None:
+        """Returns once all of it is committed; raises Conflict, and writes none of it, where somebody was first."""
+        job = _Job(steps)
+        self._jobs.put_nowait(job)
+        await asyncio.shield(job.done)
+
+    async def _write_for_ever(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            await self._write_all(jobs)
+            for _ in jobs:
+                self._jobs.task_done()
+
+    async def _write_all(self, jobs: list[_Job]) -> None:
+        try:
+            await self._commit(jobs)
+        except Exception as error:
+            if len(jobs) == 1:
+                if not jobs[0].done.done():
+                    jobs[0].done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
+                return
+            for job in jobs:  # somebody's job failed: each on its own
+                await self._write_all([job])
+            return
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_result(None)
+
+    async def _commit(self, jobs: list[_Job]) -> None:
+        async with self.engine.begin() as connection:
+            for statement, steps in _grouped([step for job in jobs for step in job.steps]):
+                await _execute(connection, statement, steps)
+        self.commits += 1
+
+
+async def _execute(connection: AsyncConnection, statement: sa.Executable, steps: list[Step]) -> None:
+    many = len(steps) > 1
+    result = await connection.execute(statement, [step.values for step in steps] if many else steps[0].values)
+    must = steps[0].must
+    if must is not None and result.rowcount != must * len(steps):
+        raise Conflict
+
+
+def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
+    """Steps with the same statement go to the database together, in the order in which each first came."""
+    found: dict[int, tuple[sa.Executable, list[Step]]] = {}
+    for step in steps:
+        found.setdefault(id(step.statement), (step.statement, []))[1].append(step)
+    return list(found.values())
+
+
+def _engine(url: str) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 15})
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("pragma journal_mode=wal")
+        cursor.execute("pragma synchronous=full")
+        cursor.close()
+
+    return engine
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "tenka.server:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,222 @@
+"""From a kernel's table to what a seat is told: views, choices, refusals, events. Pure; nothing waits here."""
+
+from functools import cache
+from typing import cast
+
+import msgspec
+
+from tenka.kernel.chance import STREAMS, Draw
+from tenka.kernel.messages import SPECTATOR, Event, View
+from tenka.kernel.messages import Result as KernelResult
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.record import Replay as RecordReplay
+from tenka.kernel.record import verify
+from tenka.kernel.state import Game, State
+from tenka.kernel.table import Table
+from tenka.server import protocol as p
+
+MOST_REFUSALS = 400
+MOST_STEPS = 200
+encode = msgspec.json.Encoder().encode
+
+
+class Catalogue:
+    """The actions of a game, described once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._choices: dict[int, p.Choice] = {}
+        self.by_verb: dict[str, list[int]] = {}
+        for action in range(game.actions):
+            self.by_verb.setdefault(game.describe(action)[0], []).append(action)
+
+    def choice(self, action: int) -> p.Choice:
+        found = self._choices.get(action)
+        if found is None:
+            verb, args = self.game.describe(action)
+            found = p.Choice(action=action, name=self.game.name(action), verb=verb, args=args)
+            self._choices[action] = found
+        return found
+
+
+@cache
+def catalogue(game: Game) -> Catalogue:
+    return Catalogue(game)
+
+
+@cache
+def game_info(game: Game, levels: tuple[str, ...], languages: tuple[str, ...]) -> p.GameInfo:
+    return p.GameInfo(
+        key=game.key,
+        rules_version=game.rules_version,
+        min_players=game.min_players,
+        max_players=game.max_players,
+        options=[p.OptionInfo(name=option.name, values=option.values) for option in game.options],
+        levels=list(levels),
+        languages=list(languages),
+    )
+
+
+def problem_info(problem: Problem) -> p.ProblemInfo:
+    rule = problem.rule if isinstance(problem, Refused) else None
+    facts = {key: value if isinstance(value, int) else value[:200] for key, value in problem.facts.items()}
+    return p.ProblemInfo(code=problem.code, text=str(problem)[:500], facts=facts, rule=rule)
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+def waiting(table: Table, view: View) -> list[int]:
+    """For whom the table waits, as far as this view may know: some games hide whose decision it is."""
+    asked = table.asked()
+    if view.actor == int(table.state.actor):
+        return asked
+    mine = [view.seat] if view.seat in asked else []
+    return mine or [seat for seat in [view.actor] if 0 <= seat < table.players]
+
+
+def prompt(table: Table, view: View, asked: bool) -> p.Prompt | None:
+    if table.is_over():
+        return None
+    if asked and view.actor != view.seat:  # a decision made together: the question is put to this seat too
+        view = msgspec.structs.replace(view, actor=view.seat)
+    message, args = table.game.prompt(view)
+    return p.Prompt(message=message, args=args)
+
+
+def refusals(table: Table, seat: int, legal: list[int]) -> list[p.Refusal]:
+    """Why the other actions with the same verbs can't be done; nothing where they are too many to list."""
+    every = catalogue(table.game)
+    verbs = dict.fromkeys(every.choice(action).verb for action in legal)
+    if sum(len(every.by_verb[verb]) for verb in verbs) > MOST_REFUSALS:
+        return []
+    allowed = set(legal)
+    found = []
+    for verb in verbs:
+        for action in every.by_verb[verb]:
+            if action not in allowed:
+                rule = table.refusal(seat, action)
+                assert rule is not None
+                found.append(p.Refusal(action=action, verb=verb, args=every.choice(action).args, rule=rule))
+    return found
+
+
+def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
+    view = table.view(seat)
+    sits = seat != SPECTATOR
+    legal = table.legal(seat) if sits else []
+    asked = sits and seat in table.asked()
+    every = catalogue(table.game)
+    known = waiting(table, view)
+    if clock is not None:
+        until = [at if other in known else None for other, at in enumerate(clock.until)]
+        clock = msgspec.structs.replace(clock, until=until)
+    return p.Play(
+        view=msgspec.Raw(encode(view)),
+        prompt=prompt(table, view, asked),
+        waiting=known,
+        asked=asked,
+        number=table.number(seat) if sits else 0,
+        legal=[every.choice(action) for action in legal],
+        refused=refusals(table, seat, legal),
+        can_undo=sits and table.can_undo(seat),
+        sealed=sits and seat in table.sealed,
+        clock=clock,
+        result=result(table.result()) if table.is_over() else None,
+    )
+
+
+def sameness(play: p.Play) -> tuple[object, ...]:
+    """Equal for two plays that tell a seat the same."""
+    until = play.clock.until if play.clock else None
+    return (
+        bytes(cast(msgspec.Raw, play.view)),
+        play.waiting,
+        play.asked,
+        play.number,
+        play.can_undo,
+        play.sealed,
+        until,
+    )
+
+
+def result(found: KernelResult) -> p.Result:
+    return msgspec.convert(msgspec.to_builtins(found), p.Result)
+
+
+def events(found: list[Event]) -> list[p.WireEvent]:
+    """Without their audience: who else knows is not said."""
+    return [p.WireEvent(event.name, event.args) for event in found]
+
+
+# --- afterwards -------------------------------------------------------------------------------------------------------
+
+
+class _Watcher:
+    """Collects what a seat sees in a replay. Steps that change nothing for it are left out."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.steps: list[tuple[list[p.WireEvent], bytes, list[int]]] = []
+
+    def look(self, state: State) -> None:
+        seen = [event for event in state.events or [] if event.seen_by(self.seat)]
+        state.events = []
+        view = state.view(self.seat)
+        known = view.actor == int(state.actor)
+        step = (events(seen), encode(view), state.together() if known else [view.actor])
+        if seen or not self.steps or self.steps[-1][1:] != step[1:]:
+            self.steps.append(step)
+
+
+def replay(table: Table, seat: int, first: int, count: int) -> p.Replay:
+    """The standing moves of a game with the eyes of a seat."""
+    watcher = _Watcher(seat)
+    again: RecordReplay = table.record.replay(listen=True)
+    watcher.look(again.state)
+    while again.step():
+        watcher.look(again.state)
+    chosen = watcher.steps[first : first + min(count, MOST_STEPS)]
+    return p.Replay(
+        seat=seat,
+        over=table.is_over(),
+        total=len(watcher.steps),
+        first=first,
+        steps=[p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who) for seen, view, who in chosen],
+        result=result(table.result()) if table.is_over() else None,
+    )
+
+
+def check(table: Table) -> p.Check:
+    """A finished game, checked: every action legal, the result right, every number from the committed seed."""
+    record = table.record
+    legal = right = dealt = False
+    try:
+        said = verify(record)
+        legal, right, dealt = True, len(said) > 1, len(said) > 2
+    except Problem as problem:
+        legal = problem.code in ("record-result", "record-commitment", "record-deal")
+    draws = drawn(0, record.set_up)
+    for after, entry in enumerate(record.actions(), 1):
+        draws += drawn(after, entry.draws)
+    return p.Check(
+        commitment=record.commitment,
+        over=True,
+        seed=record.seed,
+        actions=len(record.actions()),
+        actions_legal=legal,
+        result_right=right,
+        deal_right=dealt,
+        draws=draws,
+    )
+
+
+def drawn(after: int, draws: list[Draw]) -> list[p.Drawn]:
+    """Numbers of one purpose in a row, together."""
+    found: list[p.Drawn] = []
+    for draw in draws:
+        stream = STREAMS[int(draw.stream)]
+        if not found or found[-1].stream != stream:
+            found.append(p.Drawn(after=after, stream=stream, values=[]))
+        found[-1].values.append(int(draw.value))
+    return found
