@@ -12,13 +12,11 @@ export interface ProblemInfo {
   rule: string | null;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface OptionInfo {
   name: string;
   values: string[];
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface GameInfo {
   key: string;
   rules_version: number;
@@ -47,7 +45,6 @@ export interface SeatInfo {
   stands_in: boolean;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -70,7 +67,6 @@ export interface Me {
   has_password: boolean;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface SetName {
   name: string;
 }
@@ -81,13 +77,11 @@ export interface SetPassword {
   current?: string;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Login {
   name: string;
   password: string;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface NewSeat {
   kind: "bot" | "friend" | "me" | "open";
   level?: string;
@@ -110,7 +104,6 @@ export interface SeatLink {
   address: string;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Created {
   table: TableInfo;
   links: SeatLink[];
@@ -127,7 +120,6 @@ export interface Join {
   seat?: number | null;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Joined {
   table: TableInfo;
   seat: number;
@@ -190,14 +182,12 @@ export interface Check {
   draws: Drawn[];
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Paragraph {
   id: string;
   chapter: string;
   text: string;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Rulebook {
   game: string;
   language: string;
@@ -205,7 +195,6 @@ export interface Rulebook {
   paragraphs: Paragraph[];
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface Health {
   status: "ok";
   version: string;
@@ -254,14 +243,12 @@ export interface TakeBack {
   id?: number | null;
 }
 
-/** `id` is the client's own; the answer (`done`, `why-not`, `description`, `pong`, `problem`) repeats it. */
 export interface SendChat {
   type: "chat";
   id?: number | null;
   text: string;
 }
 
-/** `id` is the client's own; the answer (`done`, `why-not`, `description`, `pong`, `problem`) repeats it. */
 export interface Ping {
   type: "ping";
   id?: number | null;
@@ -310,7 +297,6 @@ export interface Play {
   result: Result | null;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface ChatLine {
   number: number;
   seat: number;
@@ -344,7 +330,6 @@ export interface TableChanged {
   table: TableInfo;
 }
 
-/** A message of the WebSocket: an object whose `type` says which. */
 export interface Chatted {
   type: "chatted";
   line: ChatLine;
@@ -372,20 +357,17 @@ export interface WhyNot {
   rule: string | null;
 }
 
-/** A base class for defining efficient serializable objects. */
 export interface SpokenSpan {
   text: string;
   style: string;
 }
 
-/** A message of the WebSocket: an object whose `type` says which. */
 export interface Description {
   type: "description";
   id: number | null;
   lines: SpokenSpan[][];
 }
 
-/** A message of the WebSocket: an object whose `type` says which. */
 export interface Pong {
   type: "pong";
   id: number | null;

@@ -27,7 +27,8 @@ class Service:
     async def open(self) -> None:
         await self.store.open()
         self.bots.start()
-        self.bots.warm_up()
+        if self.settings.warm_up:
+            self.bots.warm_up()
         self.hub.open()
 
     async def close(self) -> None:

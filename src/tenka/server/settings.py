@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bus: str = ""
     """redis://… where several processes serve the same tables."""
     bot_processes: int = 1
+    warm_up: bool = True
+    """Starts the bots' processes at once, so that the first bot need not be waited for."""
     bot_seconds: float = 20.0
     """A bot that has not answered by then is replaced, and any legal move is made for it."""
     live_tables: int = 1000

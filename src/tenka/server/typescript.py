@@ -44,7 +44,8 @@ def written(kind: types.Type) -> str:
 def structure(one: type[msgspec.Struct], sent: bool) -> str:
     """`sent` structures come from a client, which may leave out what has a default."""
     info: Any = types.type_info(one)
-    lines = [f"/** {line} */" for line in (inspect.getdoc(one) or "").splitlines()[:1]]
+    said = inspect.cleandoc(vars(one).get("__doc__") or "")
+    lines = [f"/** {line} */" for line in said.splitlines()[:1]]
     lines.append(f"export interface {one.__name__} {{")
     if info.tag_field:
         lines.append(f'  {info.tag_field}: "{info.tag}";')

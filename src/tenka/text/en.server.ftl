@@ -1,0 +1,46 @@
+# What the server says to a person when something can't be done.
+problem-name-first = Please say your name first.
+problem-name-taken = Somebody with a password has this name. Please choose another one.
+problem-login = Name and password don’t belong together.
+problem-password = That is not the password you have now.
+problem-password-length = A password has { $min } to { $max } characters.
+problem-table = There is no such table. Look at the address again, or ask for it.
+problem-private = This table is for its players alone.
+problem-owner = Only whoever made the table can do that.
+problem-foreign-seat = This seat is somebody else’s.
+problem-spectator = You are looking on. Only those who sit at the table can do that.
+problem-full = All seats of this table are taken. You may be able to watch, or make a table of your own.
+problem-no-seat = Take a seat at your own table.
+problem-link = This link is not one of ours, or a part of it is missing. Ask for it again.
+problem-link-used = Somebody sits at this seat already, or the table is closed. Ask for a new link.
+problem-link-expired = This link has expired. Ask for a new one.
+problem-begun = The game has begun already.
+problem-not-begun = The game has not begun yet. Some seats are still empty.
+problem-stands-in = A bot plays at your seat. Take it back first.
+problem-already-bot = A bot plays there already.
+problem-not-a-bot = You are playing at your seat already.
+problem-present = { $name } is here, or has only just left.
+problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
+problem-pace = A clock in { $kind ->
+    [days] days
+   *[minutes] minutes
+} runs from 1 to { $max }.
+problem-too-many-tables = You have { $max } tables already. Finish or leave some.
+problem-connections = You have this open very often already. Close some pages and try again.
+problem-chat-length = A line of chat has 1 to { $max } characters.
+problem-rate = That was very quick. Please wait a moment and try again.
+problem-message = This message can’t be read.
+problem-message-size = A message has at most { $max } bytes.
+problem-body-size = The request is too large.
+problem-malformed = The request can’t be read.
+problem-not-found = There is nothing at this address.
+problem-method = That can’t be done at this address.
+problem-origin = Another site’s page may not do that here.
+problem-csrf = This page is too old. Load it again.
+problem-host = This server goes by another name.
+problem-storage = The move could not be stored, so it was not made. Please try again.
+problem-server = Something went wrong on our side. Please try again.
+problem-old-rules = This game was begun with older rules and can’t go on.
+problem-database = A database is one of: { $allowed }.
+problem-public-url = The public address looks like https://play.example.org, without a path.
+problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka[cluster].

@@ -1,0 +1,46 @@
+# Ce que le serveur dit à une personne quand quelque chose n’est pas possible.
+problem-name-first = Dites d’abord votre nom, s’il vous plaît.
+problem-name-taken = Quelqu’un qui a un mot de passe porte ce nom. Choisissez-en un autre, s’il vous plaît.
+problem-login = Ce nom et ce mot de passe ne vont pas ensemble.
+problem-password = Ce n’est pas votre mot de passe actuel.
+problem-password-length = Un mot de passe a de { $min } à { $max } caractères.
+problem-table = Il n’y a pas de table ici. Vérifiez l’adresse, ou redemandez-la.
+problem-private = Cette table est réservée à ses joueurs.
+problem-owner = Seule la personne qui a ouvert la table peut faire cela.
+problem-foreign-seat = Cette place est à quelqu’un d’autre.
+problem-spectator = Vous regardez. Seules les personnes assises à la table peuvent faire cela.
+problem-full = Toutes les places de cette table sont prises. Vous pouvez peut-être regarder, ou ouvrir votre propre table.
+problem-no-seat = Prenez une place à votre propre table.
+problem-link = Ce lien n’est pas de nous, ou il en manque une partie. Redemandez-le.
+problem-link-used = Quelqu’un occupe déjà cette place, ou la table est fermée. Demandez un nouveau lien.
+problem-link-expired = Ce lien a expiré. Demandez-en un nouveau.
+problem-begun = La partie a déjà commencé.
+problem-not-begun = La partie n’a pas encore commencé. Des places sont encore libres.
+problem-stands-in = Un robot joue à votre place. Reprenez-la d’abord.
+problem-already-bot = Un robot y joue déjà.
+problem-not-a-bot = Vous jouez déjà à votre place.
+problem-present = { $name } est là, ou vient de partir.
+problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
+problem-pace = Une pendule en { $kind ->
+    [days] jours
+   *[minutes] minutes
+} va de 1 à { $max }.
+problem-too-many-tables = Vous avez déjà { $max } tables. Terminez-en ou quittez-en quelques-unes.
+problem-connections = Vous avez déjà ouvert cette page bien des fois. Fermez-en quelques-unes et réessayez.
+problem-chat-length = Un message a de 1 à { $max } caractères.
+problem-rate = C’était très rapide. Attendez un instant et réessayez, s’il vous plaît.
+problem-message = Ce message est illisible.
+problem-message-size = Un message a au plus { $max } octets.
+problem-body-size = La demande est trop grande.
+problem-malformed = La demande est illisible.
+problem-not-found = Il n’y a rien à cette adresse.
+problem-method = Cela ne se fait pas à cette adresse.
+problem-origin = La page d’un autre site ne peut pas faire cela ici.
+problem-csrf = Cette page est trop ancienne. Rechargez-la.
+problem-host = Ce serveur porte un autre nom.
+problem-storage = Le coup n’a pas pu être enregistré, il n’a donc pas été joué. Réessayez, s’il vous plaît.
+problem-server = Quelque chose n’a pas marché chez nous. Réessayez, s’il vous plaît.
+problem-old-rules = Cette partie a commencé avec des règles plus anciennes et ne peut pas continuer.
+problem-database = Une base de données est l’une de : { $allowed }.
+problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
+problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka[cluster].

@@ -1,0 +1,46 @@
+# できないことがあるとき、サーバーが人に伝える言葉です。
+problem-name-first = 先にお名前を教えてください。
+problem-name-taken = この名前は、パスワードを持つ別の方が使っています。ほかの名前を選んでください。
+problem-login = 名前とパスワードが合いません。
+problem-password = 今のパスワードと違います。
+problem-password-length = パスワードは{ $min }〜{ $max }文字です。
+problem-table = そのようなテーブルはありません。アドレスを確かめるか、もう一度たずねてください。
+problem-private = このテーブルは参加者だけのものです。
+problem-owner = テーブルを開いた方だけができます。
+problem-foreign-seat = この席は別の方のものです。
+problem-spectator = 観戦中です。席に着いている方だけができます。
+problem-full = このテーブルは満席です。観戦するか、ご自分のテーブルを開いてください。
+problem-no-seat = ご自分のテーブルでは席に着いてください。
+problem-link = このリンクはこちらのものではないか、一部が欠けています。もう一度もらってください。
+problem-link-used = この席にはもう誰かが座っているか、テーブルが閉じられています。新しいリンクをもらってください。
+problem-link-expired = このリンクは期限切れです。新しいリンクをもらってください。
+problem-begun = ゲームはもう始まっています。
+problem-not-begun = ゲームはまだ始まっていません。空いている席があります。
+problem-stands-in = あなたの席ではボットが遊んでいます。先に席を取り戻してください。
+problem-already-bot = そこではもうボットが遊んでいます。
+problem-not-a-bot = もうご自分で遊んでいます。
+problem-present = { $name }さんはここにいるか、今離れたばかりです。
+problem-bot = 「{ $bot }」というボットはいません。いるのは{ $allowed }です。
+problem-pace = { $kind ->
+    [days] 日数
+   *[minutes] 分数
+}の持ち時間は1〜{ $max }です。
+problem-too-many-tables = もうテーブルを{ $max }つお持ちです。いくつか終えるか、離れてください。
+problem-connections = このページをたくさん開いています。いくつか閉じて、もう一度お試しください。
+problem-chat-length = チャットは1〜{ $max }文字です。
+problem-rate = 少し急ぎすぎです。しばらく待ってから、もう一度お試しください。
+problem-message = このメッセージは読めません。
+problem-message-size = メッセージは最大{ $max }バイトです。
+problem-body-size = 送られた内容が大きすぎます。
+problem-malformed = 送られた内容を読めません。
+problem-not-found = このアドレスには何もありません。
+problem-method = このアドレスではできません。
+problem-origin = ほかのサイトのページからはできません。
+problem-csrf = このページは古くなりました。読み込み直してください。
+problem-host = このサーバーは別の名前です。
+problem-storage = 手を保存できなかったため、行われていません。もう一度お試しください。
+problem-server = こちらで問題が起きました。もう一度お試しください。
+problem-old-rules = このゲームは古い版の規則で始まったため、続けられません。
+problem-database = データベースは次のいずれかです：{ $allowed }。
+problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
+problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka[cluster] のパッケージ。

@@ -1,0 +1,214 @@
+"""A Tenka server in the test's own event loop, and people who visit it over loopback."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from tenka.server.app import make_app
+from tenka.server.bots import _choose
+from tenka.server.guard import Guard
+from tenka.server.service import Service
+from tenka.server.settings import Rate, Settings, sqlite
+
+PATIENCE = 20.0
+PLENTY = Rate(100_000, 100_000)
+
+
+def relaxed(folder: Path, **changes: Any) -> Settings:
+    """Settings without limits on how often one may ask, and without waiting for bots' processes."""
+    plain = Settings(
+        database=sqlite(folder / "tenka.db"),
+        requests=PLENTY,
+        newcomers=PLENTY,
+        logins=PLENTY,
+        messages=PLENTY,
+        chats=PLENTY,
+        warm_up=False,
+        away_after=0.0,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+class InlineBots:
+    """Bots without processes of their own, for tests that are not about those."""
+
+    thinking = 0
+
+    def start(self) -> None: ...
+
+    def warm_up(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    async def choose(self, key: str, level: str, view: bytes) -> int:
+        await asyncio.sleep(0)
+        return _choose(key, level, view, 1)
+
+
+class House:
+    def __init__(self, url: str, service: Service) -> None:
+        self.url = url
+        self.service = service
+
+    @asynccontextmanager
+    async def visitor(self, name: str = "") -> AsyncIterator["Visitor"]:
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as http:
+            visitor = Visitor(self.url, http)
+            await visitor.arrive(name)
+            yield visitor
+
+
+@asynccontextmanager
+async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncIterator[House]:
+    app = make_app(settings)
+    service = service_of(app)
+    if inline_bots:
+        service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", ws_max_size=65536)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    async with asyncio.timeout(PATIENCE):
+        while not server.started:
+            if task.done():
+                task.result()
+            await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield House(f"http://127.0.0.1:{port}", service)
+    finally:
+        server.should_exit = True
+        async with asyncio.timeout(PATIENCE):
+            await task
+
+
+def service_of(app: Any) -> Service:
+    """The service behind the wrapped application."""
+    guard = app.__closure__[0].cell_contents
+    assert isinstance(guard, Guard)
+    return guard.service
+
+
+class Visitor:
+    """Somebody with a browser: cookies, the API, and a WebSocket per seat. Keeps everything that was received."""
+
+    def __init__(self, url: str, http: httpx.AsyncClient) -> None:
+        self.url = url
+        self.http = http
+        self.received: list[str] = []
+
+    async def arrive(self, name: str) -> None:
+        await self.get("/api/me")
+        self.http.headers["x-csrf-token"] = self.http.cookies["tenka_csrf"]
+        if name:
+            await self.put("/api/me", {"name": name})
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        return self._seen(await self.http.get(path), status)
+
+    async def post(self, path: str, body: object = None, status: int | None = None) -> Any:
+        answer = await self.http.post(path, json=body) if body is not None else await self.http.post(path)
+        return self._seen(answer, status)
+
+    async def put(self, path: str, body: object, status: int = 200) -> Any:
+        return self._seen(await self.http.put(path, json=body), status)
+
+    def _seen(self, answer: httpx.Response, status: int | None) -> Any:
+        self.received.append(answer.text)
+        allowed = (200, 201) if status is None else (status,)
+        assert answer.status_code in allowed, (answer.status_code, answer.text)
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
+
+    async def create(self, game: str, seats: list[dict[str, str]], **more: object) -> Any:
+        return await self.post("/api/tables", {"game": game, "seats": seats, **more})
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @asynccontextmanager
+    async def sit(self, table: str, seat: int | None = None) -> AsyncIterator["Chair"]:
+        where = "" if seat is None else f"?seat={seat}"
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}{where}"
+        async with connect(address, additional_headers={"Cookie": self.cookie()}, max_size=None) as socket:
+            yield Chair(socket, self.received)
+
+
+class Chair:
+    """One connection at a table, with the last thing it was told about the game."""
+
+    def __init__(self, socket: ClientConnection, received: list[str]) -> None:
+        self.socket = socket
+        self.received = received
+        self.play: Any = None
+        self.table: Any = None
+        self.seat = -2
+        self.events: list[Any] = []
+        self.frames = 0
+        self._ids = 0
+
+    async def hear(self) -> Any:
+        """The next message."""
+        async with asyncio.timeout(PATIENCE):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.received.append(text)
+        self.frames += 1
+        said = json.loads(text)
+        if said["type"] == "snapshot":
+            self.events, self.seat = said["events"], said["seat"]
+        elif said["type"] == "update":
+            assert said["first"] == len(self.events), "events are numbered without a gap"
+            self.events += said["events"]
+        self.table = said.get("table", self.table)
+        self.play = said.get("play", self.play)
+        return said
+
+    async def until(self, kind: str) -> Any:
+        """The next message of a kind."""
+        while True:
+            said = await self.hear()
+            if said["type"] == kind:
+                return said
+
+    async def ask(self, kind: str, **fields: object) -> Any:
+        """Says something and returns the answer to it."""
+        self._ids += 1
+        await self.socket.send(json.dumps({"type": kind, "id": self._ids, **fields}))
+        while True:
+            said = await self.hear()
+            if said.get("id", 0) == self._ids:
+                return said
+
+    async def act(self, action: int, number: int | None = None) -> Any:
+        return await self.ask("act", number=self.play["number"] if number is None else number, action=action)
+
+    async def quiet(self) -> list[Any]:
+        """What comes until nothing comes for a moment."""
+        heard = []
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0.15):
+                    heard.append(await self.hear())
+        return heard
+
+
+async def play_out(chair: Chair, choose: Any) -> Any:
+    """Plays at a chair until the game is over; returns the result."""
+    if chair.play is None:
+        await chair.until("snapshot")
+    while chair.play is None or chair.play["result"] is None:
+        if chair.play is not None and chair.play["asked"]:
+            said = await chair.act(choose(chair.play["legal"])["action"])
+            assert said["type"] in ("done", "problem"), said
+            if said["type"] == "problem":
+                assert said["problem"]["code"] in ("stale", "not-your-turn", "over"), said
+        else:
+            await chair.hear()
+    return chair.play["result"]
