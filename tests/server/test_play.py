@@ -5,8 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from support.house import open_house, play_out, relaxed
 
+from support.house import open_house, play_out, relaxed
 from tenka.games import games
 from tenka.kernel.record import parse, verify
 

@@ -2,12 +2,14 @@
 
 import logging
 import os
+import socket
 import sys
 from collections.abc import Callable
 
 import structlog
 import uvicorn
 
+from tenka.kernel.problem import Problem
 from tenka.server.settings import Settings, check_settings, default_database
 
 FRAME_BYTES = 64 * 1024
@@ -34,6 +36,7 @@ def serve(
         )
     )
     set_up_logs(quiet)
+    listening = listen(host, port)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
     config = uvicorn.Config(
@@ -47,7 +50,18 @@ def serve(
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    _Server(config, ready).run()
+    _Server(config, ready).run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The open port; a Problem where it can't be had."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+        facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}
+        raise Problem("address", f"Nothing can be served at {host}, port {port}: {why}.", facts) from None
 
 
 class _Server(uvicorn.Server):
@@ -55,10 +69,10 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
-        if self.started and self.servers:
-            name = self.servers[0].sockets[0].getsockname()
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            name = sockets[0].getsockname()
             host = f"[{name[0]}]" if ":" in name[0] else name[0]
             structlog.get_logger().info("serving", host=host, port=name[1])
             if self._ready is not None:

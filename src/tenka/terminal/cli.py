@@ -25,6 +25,11 @@ EXAMPLES = {
         "tenka play nobunaga --players 3 --seat me:Akiko --seat friend:Ben --seat level4",
         "tenka play nobunaga --option extra_card=on --language ja",
     ],
+    "serve": [
+        "tenka serve",
+        "tenka serve --host 0.0.0.0 --port 80 --public-url https://play.example.org",
+        "tenka serve --database postgresql+asyncpg://tenka@localhost/tenka",
+    ],
     "simulate": [
         "tenka simulate nobunaga --players 4 --games 1000 --bots random,greedy",
         "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",
@@ -84,6 +89,18 @@ def build(say: Words) -> App:
         language: Annotated[str, in_language] = "",
     ) -> int:
         return commands.play(say, game, players, seat or [], options or [])
+
+    def serve(
+        *,
+        host: Annotated[str, option("cli-arg-host", "HOST")] = "127.0.0.1",
+        port: Annotated[int, option("cli-arg-port", "N")] = 8000,
+        database: Annotated[str, option("cli-arg-database", "URL")] = "",
+        public_url: Annotated[str, option("cli-arg-public-url", "URL")] = "",
+        bus: Annotated[str, option("cli-arg-bus", "URL")] = "",
+        browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.serve(say, host, port, database, public_url, bus, browser)
 
     def simulate(
         game: Annotated[str, game_name],
@@ -151,7 +168,7 @@ def build(say: Words) -> App:
         return commands.games_list(say)
 
     app.default(menu)
-    for command in (play, simulate, replay, verify, rules, bench, fuzz, games):
+    for command in (play, serve, simulate, replay, verify, rules, bench, fuzz, games):
         name = command.__name__
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

@@ -1,6 +1,7 @@
 """What the commands do. Results go to the standard output, progress to the standard error."""
 
 import sys
+import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,6 +43,19 @@ def play(say: Words, key: str, players: int, who: list[str], asked: list[str]) -
     game = tenka.game(key)
     options = options_of(game, asked)
     return open_app(say, table=Table(game, seats_of(game, players, who, say), token_bytes(SEED_BYTES), options))
+
+
+def serve(say: Words, host: str, port: int, database: str, public_url: str, bus: str, browser: bool) -> int:
+    """The table in the browser, until Ctrl-C."""
+    from tenka.server.run import serve as serve_tables  # late: only this needs the web framework
+
+    def ready(address: str) -> None:
+        print(say("serve-ready", address=public_url or address), flush=True)
+        if browser:
+            webbrowser.open(address)
+
+    serve_tables(host, port, database, public_url, bus, ready=ready)
+    return 0
 
 
 def replay(say: Words, file: Path, seat: int | None, as_text: bool) -> int:
