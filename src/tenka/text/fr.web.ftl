@@ -1,0 +1,249 @@
+# The browser's frame
+web-tenka = Tenka
+web-pages = Pages
+web-play = Jouer
+web-watch = Regarder
+web-rulebooks = Règles
+web-language = Langue
+web-settings = Réglages
+web-close = Fermer
+web-save = Enregistrer
+web-cancel = Annuler
+web-confirm = Confirmer
+web-yes = oui
+web-no = non
+web-home = Accueil
+web-trouble = Quelque chose n’a pas marché. Veuillez réessayer.
+
+# Home
+web-home-title = Quatre jeux du Japon féodal,
+    une table tranquille.
+web-home-lead = Jouez seul contre des robots, ou envoyez un lien à vos amis.
+    Un nom suffit.
+web-join-link = Rejoindre avec un lien
+web-join = Rejoindre
+web-join-title = Une place vous attend
+web-join-lead = Asseyez-vous, et la table s’ouvre.
+web-join-sit = S’asseoir
+web-join-bad = Ce lien ne mène à aucune table. Veuillez copier le lien en entier.
+web-games = Jeux
+web-players-count = Joueurs :
+web-minutes = { $n } min
+web-hours = { $n } h
+web-weight-1 = Léger
+web-weight-2 = Moyen
+web-weight-3 = Exigeant
+web-weight-4 = Lourd
+web-play-now = Jouer
+web-invite = Inviter des amis
+web-my-tables = Mes tables
+web-all-tables = Toutes les tables
+web-fewer-tables = Moins de tables
+web-open-tables = Tables ouvertes
+web-watch-tables = Tables à regarder
+web-watch-none = Aucune table n’est à regarder pour l’instant.
+web-your-turn = À vous de jouer
+web-status-waiting = attend des joueurs
+web-status-over = terminée
+web-status-playing = en cours
+web-status-others = aux autres
+web-bot-named = { $name } (robot)
+
+# Names and passwords
+web-name = Nom
+web-name-set = Votre nom
+web-name-title = Votre nom
+web-name-help = Les autres à la table le voient. Rien d’autre n’est demandé.
+web-login-title = J’ai un mot de passe
+web-login-help = Ouvre les tables que vous gardez sous ce nom.
+web-password = Mot de passe
+web-password-current = Mot de passe actuel
+web-password-title = Ajouter un mot de passe
+web-password-change = Changer le mot de passe
+web-password-help = Avec un mot de passe, vous retrouvez vos tables sur d’autres appareils.
+web-logout = Quitter cet appareil
+
+# A new table
+web-new-title = Nouvelle table : { $game }
+web-new-seats = Places
+web-new-seats-help = De { $min } à { $max } joueurs.
+web-new-seat = Place { $n }
+web-new-add = Ajouter une place
+web-new-remove = Retirer la place { $n }
+web-new-second-name = Nom du joueur à cet écran
+web-new-kind-me = moi, à cet écran
+web-new-kind-friend = un ami, par lien
+web-new-kind-bot = un robot
+web-new-kind-open = ouverte à tous
+web-new-kind-me-help = Vous êtes ici.
+web-new-kind-friend-help = Vous recevez un lien et un code QR à envoyer.
+web-new-kind-bot-help = Un robot est assis ici.
+web-new-kind-open-help = La table est affichée, le premier venu s’assied.
+web-new-options = Options
+web-new-default = d’usage
+web-new-rulebook = Ce que disent les règles
+web-new-pace = Rythme
+web-pace-none = sans horloge
+web-pace-minutes = minutes par décision
+web-pace-days = jours par décision
+web-pace-none-help = Chacun prend le temps qu’il lui faut.
+web-pace-minutes-help = Pour une soirée ensemble.
+web-pace-days-help = Pour une partie au fil des jours.
+web-pace-then = Quand le temps est écoulé
+web-pace-then-ask = puis les autres peuvent appeler un robot
+web-pace-then-bot = puis un robot prend la place
+web-new-watch = Qui peut regarder
+web-watch-anyone = Tout le monde ; la table est affichée
+web-watch-link = Ceux qui ont l’adresse
+web-watch-nobody = Seulement les joueurs
+web-new-make = Dresser la table
+level-random = n’importe quel coup
+level-greedy = première idée
+level-level1 = niveau 1, doux
+level-level2 = niveau 2
+level-level3 = niveau 3
+level-level4 = niveau 4
+level-level5 = niveau 5, fort
+
+# Before the game
+web-waiting-for = { $n ->
+    [one] Une place est libre.
+   *[other] { $n } places sont libres.
+  }
+web-table-closed = Cette table est fermée.
+web-seat-kind-person = un joueur
+web-seat-kind-bot = un robot
+web-seat-kind-open = place ouverte
+web-seat-kind-friend = un ami
+web-seat-kind-reserved = place réservée
+web-seat-kind-open-help = Tout le monde peut s’asseoir.
+web-seat-kind-friend-help = Celui qui a le lien s’assied ici.
+web-seat-kind-reserved-help = Réservée à un joueur de la partie précédente.
+web-sit-here = S’asseoir ici
+web-link = Lien
+web-copy = Copier
+web-copied = Copié
+web-share = Envoyer
+web-qr = Code QR
+web-qr-label = Code QR du lien de cette place
+web-start = Commencer, avec des robots aux places libres
+web-leave = Quitter la table
+
+# At the table
+web-ask = { $action } ?
+web-log = Journal
+web-chat = Discussion
+web-players = Joueurs
+web-rulebook = Livre de règles
+web-rulebook-short = Règles
+web-rulebook-paragraph = Règles, { $id }
+web-rulebook-search = Chercher dans les règles
+web-rulebook-none = Aucun paragraphe n’en parle.
+web-tab-table = Table
+web-tab-log = Journal
+web-tab-rules = Règles
+web-tab-chat = Discussion
+web-tools = Outils
+web-seats = Places
+web-you = Vous
+web-log-earlier = { $n } lignes plus anciennes ne sont pas affichées.
+web-log-your-turn = { $name }, c’est à vous.
+web-chat-empty = Personne n’a encore rien dit.
+web-chat-write = Écrire à la table
+web-chat-send = Envoyer
+web-unread = { $n } non lus
+web-choosing = { $n ->
+    [one] { $names } choisit.
+   *[other] { $names } choisissent.
+  }
+web-sealed = Votre réponse est gardée. La table attend { $names }.
+web-too-early = Un instant, c’est à { $names }.
+web-seat-your-turn = À vous
+web-seat-choosing = choisit
+web-seat-you = vous
+web-seat-here = à la table
+web-seat-away = absent
+web-seat-bot = robot, niveau { $level }
+web-seat-stands-in = un robot remplace
+web-days = { $n } jours
+web-undo = Annuler
+web-keys-choose = choisir
+web-what-can-i-do = Que puis-je faire ?
+web-choices-search = Chercher un choix
+web-choices-more = { $n } de plus ; cherchez pour les voir.
+web-choices-none = Il n’y a rien à choisir pour l’instant.
+web-reconnecting = Reconnexion …
+web-since = Il s’est passé { $n } choses depuis votre départ.
+web-since-show = Montrer pas à pas
+web-since-skip = Continuer
+web-watching = Vous regardez. Vous voyez ce qu’un étranger peut voir.
+web-stood-in = Un robot joue pour vous.
+web-take-back = Reprendre la main
+web-hand-over = Laisser un robot jouer
+web-proposed = { $seat } voudrait qu’un robot joue pour { $seat_for }.
+web-bot-level = Niveau du robot
+web-other-device = Lien pour mon autre appareil
+web-commitment = Sceau de la donne, fixé avant le premier coup
+web-curtain = Passez l’écran à { $seat }.
+web-curtain-help = Rien n’est montré avant que tout soit prêt.
+web-curtain-raise = Je suis { $seat }
+web-table-unknown = Cette table n’existe pas. Le lien est peut-être incomplet.
+web-table-foreign = Cette place est à quelqu’un d’autre, ou personne ne peut regarder ici.
+web-table-name = Dites d’abord votre nom.
+web-lost-title = Il n’y a rien ici
+web-lost = Il n’y a pas de page à cette adresse.
+web-lost-game = Ce jeu n’existe pas.
+
+# The end
+web-end-title = Fin de la partie
+web-end-open = Classement et points
+web-place = Rang
+web-player = Joueur
+web-points = Points
+web-winner = gagne
+web-rematch = Rejouer
+web-rematch-join = Rejoindre la revanche
+web-replay = Revoir
+web-record = Feuille de partie
+web-check = Vérifier la donne
+web-check-failed = La donne n’a pas pu être vérifiée.
+web-check-commitment = Sceau montré avant le premier coup
+web-check-seed = Graine, montrée après le dernier
+web-check-deal = La graine donne ce sceau et cette donne
+web-check-actions = Les { $n } coups sont permis
+web-check-result = Le résultat en découle
+web-check-draws = Chaque nombre tiré au hasard
+web-replay-first = Au début
+web-replay-back = Un pas en arrière
+web-replay-run = Lire
+web-replay-pause = Pause
+web-replay-next = Un pas en avant
+web-replay-last = À la fin
+web-replay-step = Pas
+web-replay-eyes = Vu par
+web-replay-stranger = un étranger
+web-replay-link = Copier le lien vers ce moment
+web-replay-leave = Retour à la table
+
+# Settings
+web-theme = Lumière
+web-theme-auto = comme l’appareil
+web-theme-light = jour
+web-theme-dark = nuit
+web-speed = Mouvement
+web-speed-off = aucun
+web-speed-half = lent
+web-speed-normal = normal
+web-speed-double = rapide
+web-confirming = Avant un coup
+web-confirming-always = demander
+web-confirming-never = jouer aussitôt
+web-sound = Son
+web-notify = M’avertir quand c’est à moi
+web-in-words = Montrer aussi la table en mots
+web-in-words-title = La table en mots
+
+# What may go wrong on the way
+problem-unreachable = Le serveur ne répond pas. Veuillez réessayer dans un instant.
+problem-offline = La table est hors de portée pour un instant.
+problem-server = Le serveur a répondu { $status }. Veuillez réessayer dans un instant.

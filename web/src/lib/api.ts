@@ -1,0 +1,108 @@
+// The JSON API. Every error is a Problem with a code, so that it can be said in the reader's language.
+import type {
+	Check,
+	Created,
+	GameInfo,
+	Joined,
+	Me,
+	NewTable,
+	ProblemInfo,
+	Replay,
+	Rulebook,
+	SeatLink,
+	TableInfo,
+} from "../protocol";
+
+export class Problem extends Error {
+	readonly info: ProblemInfo;
+	constructor(info: ProblemInfo) {
+		super(info.text);
+		this.info = info;
+	}
+}
+
+function cookie(name: string): string {
+	const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
+	return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+	try {
+		const info = (await response.json()) as ProblemInfo;
+		if (typeof info.code === "string")
+			return new Problem({ ...info, facts: info.facts ?? {}, rule: info.rule ?? null });
+	} catch {
+		// Not JSON: a proxy's page, or nothing at all.
+	}
+	return new Problem({
+		code: "server",
+		text: `The server answered ${response.status}.`,
+		facts: { status: response.status },
+		rule: null,
+	});
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+	const headers: Record<string, string> = { accept: "application/json" };
+	if (method !== "GET") {
+		if (!cookie("tenka_csrf")) await fetch("/api/me", { headers });
+		headers["x-csrf-token"] = cookie("tenka_csrf");
+		headers["content-type"] = "application/json";
+	}
+	let response: Response;
+	try {
+		response = await fetch(path, {
+			method,
+			headers,
+			body: method === "GET" ? undefined : JSON.stringify(body ?? {}),
+			credentials: "same-origin",
+		});
+	} catch {
+		throw new Problem({ code: "unreachable", text: "The server does not answer.", facts: {}, rule: null });
+	}
+	if (!response.ok) throw await problemOf(response);
+	return (await response.json()) as T;
+}
+
+const at = encodeURIComponent;
+const kept = new Map<string, Promise<unknown>>();
+
+/** Things that do not change while the page is open are asked for once. */
+function once<T>(path: string): Promise<T> {
+	let found = kept.get(path) as Promise<T> | undefined;
+	if (!found) {
+		found = call<T>("GET", path);
+		found.catch(() => kept.delete(path));
+		kept.set(path, found);
+	}
+	return found;
+}
+
+export const api = {
+	me: () => call<Me>("GET", "/api/me"),
+	setName: (name: string) => call<Me>("PUT", "/api/me", { name }),
+	setPassword: (password: string, current: string) => call<Me>("POST", "/api/me/password", { password, current }),
+	login: (name: string, password: string) => call<Me>("POST", "/api/login", { name, password }),
+	logout: () => call<Me>("POST", "/api/logout"),
+	games: () => once<GameInfo[]>("/api/games"),
+	rulebook: (game: string, language: string) => once<Rulebook>(`/api/games/${at(game)}/rulebook/${at(language)}`),
+	newTable: (table: NewTable) => call<Created>("POST", "/api/tables", table),
+	mine: () => call<TableInfo[]>("GET", "/api/tables/mine"),
+	open: () => call<TableInfo[]>("GET", "/api/tables/open"),
+	table: (id: string) => call<TableInfo>("GET", `/api/tables/${at(id)}`),
+	links: (id: string) => call<SeatLink[]>("GET", `/api/tables/${at(id)}/links`),
+	ownLink: (id: string, seat: number) => call<SeatLink>("POST", `/api/tables/${at(id)}/seats/${seat}/link`),
+	join: (id: string, seat?: number) =>
+		call<Joined>("POST", `/api/tables/${at(id)}/join`, seat === undefined ? {} : { seat }),
+	claim: (key: string, name: string) => call<Joined>("POST", "/api/claim", name ? { key, name } : { key }),
+	start: (id: string, level: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/start`, { level }),
+	leave: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/leave`),
+	rematch: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/rematch`),
+	check: (id: string) => call<Check>("GET", `/api/tables/${at(id)}/check`),
+	replay: (id: string, seat: number | null, first = 0, count = 1000) =>
+		call<Replay>(
+			"GET",
+			`/api/tables/${at(id)}/replay?${seat === null ? "" : `seat=${seat}&`}first=${first}&count=${count}`,
+		),
+	recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
+};

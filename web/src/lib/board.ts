@@ -1,0 +1,157 @@
+// What a game's board and the frame say to each other. docs/boards.md tells it in words.
+import type { Component, Snippet } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import type { Choice, Refusal, Result, SeatInfo, WireEvent } from "../protocol";
+import type { Say } from "./words";
+
+/** What is in every game's view; the rest is the game's own structure (its view.py). */
+export interface View {
+	game: string;
+	players: number;
+	options: Record<string, string>;
+	seat: number;
+	actor: number;
+}
+
+export interface BoardProps<V extends View = View> {
+	/** The position to draw. While events are animated it is still the position before them. */
+	view: V;
+	/** Whose eyes: a seat, or -1 for somebody who looks on. */
+	seat: number;
+	/** Names of the players, by seat. */
+	names: string[];
+	seats: SeatInfo[];
+	/** The seats for which the table waits, as far as this one may know. */
+	waiting: number[];
+	/** Whether this seat has to choose now. */
+	asked: boolean;
+	/** What may be done; empty while it is somebody else's turn, in a replay, and while something moves. */
+	legal: Choice[];
+	/** What is forbidden though it looks possible, with the rule. */
+	refused: Refusal[];
+	/** The action that waits for its confirmation, or null. */
+	selected: number | null;
+	/** Chooses an action. `ask: false` for small steps that can be taken back: they need no confirmation. */
+	choose(action: number, how?: { ask?: boolean }): void;
+	/** Makes an element, HTML or SVG, the button of an action: `<g {@attach choice(12)}>`. */
+	choice(action: number | null | undefined, how?: ChoiceOptions): Attachment<Element>;
+	/** Lets an element be dragged onto others: `{@attach drag("[data-drop]", (target) => action)}`. */
+	drag(targets: string, action: (target: Element) => number | null | undefined): Attachment<Element>;
+	/** Shows beside `at` why an action is forbidden. */
+	why(action: number, at: Element): void;
+	/** Shows beside `at` what a rulebook paragraph says. */
+	explain(rule: string, at: Element): void;
+	/** Words in the reader's language, the game's texts included. */
+	say: Say;
+	/** The prompt or the question, with its button; a board with `prompt: "board"` places it. */
+	prompt: Snippet;
+	/** How the game ended, or null. */
+	result: Result | null;
+	/** phone under 700 px, tablet under 1200 px. */
+	size: "phone" | "tablet" | "desktop";
+}
+
+export interface ChoiceOptions {
+	/** A spoken name, where the action's own words are not enough. */
+	label?: string;
+	/** Without a confirmation: a small step that can be taken back. */
+	ask?: boolean;
+	/** Called when the pointer or the focus comes (true) and goes (false). */
+	point?(here: boolean): void;
+}
+
+/** Passed to a board's `animate`. Places are elements with `data-place="…"`; seats are `seat-0`, `seat-1` … */
+export interface Stage {
+	/** The position after all events of this move. */
+	readonly after: View;
+	/** Nothing shall travel: the reader prefers less motion. */
+	readonly still: boolean;
+	/** A touch has ended the animation; what remains should be quick. */
+	readonly skipped: boolean;
+	/** Draws the position after the events now, instead of when all are told. */
+	show(): Promise<void>;
+	/** Milliseconds at speed 1. */
+	wait(ms: number): Promise<void>;
+	/** A copy of what is at `from` (or of `copy`) travels in one arc to `to`. */
+	fly(from: Place, to: Place, how?: FlyOptions): Promise<void>;
+	/** Draws a line round a place for a while. */
+	mark(place: Place, ms?: number): Promise<void>;
+	sound(name: "card" | "drum" | "bell" | "dice"): void;
+}
+
+export type Place = string | Element;
+
+export interface FlyOptions {
+	ms?: number;
+	/** What travels, where it is not what lies at `from`. */
+	copy?: Place;
+	/** The original stays visible. */
+	keep?: boolean;
+	/** Width at arrival, as a part of the width at the start. */
+	scale?: number;
+}
+
+/** What a board's module may export beside the component: `<script module> export const frame = {…}`. */
+export interface FrameOptions {
+	/** Who places the prompt; the frame puts it above the board. */
+	prompt?: "board" | "frame";
+	/** Seats in the frame's column, or drawn by the board itself. */
+	seats?: "column" | "board";
+}
+
+/** Functions a board component may export. */
+export interface BoardExports {
+	/** Shows an event before the position changes. */
+	animate?(event: WireEvent, stage: Stage): void | Promise<void>;
+	/** What follows from an action, as the second line of the question. */
+	note?(action: number): string;
+}
+
+/** What a game's `web/Seat.svelte` gets, drawn inside the frame's seat. */
+export interface SeatProps<V extends View = View> {
+	view: V;
+	/** The seat drawn here. */
+	of: number;
+	say: Say;
+	size: "phone" | "tablet" | "desktop";
+}
+
+/** What a game's `web/Heading.svelte` gets, drawn in the bar beside the game's name. */
+export interface HeadingProps<V extends View = View> {
+	view: V;
+	say: Say;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each game narrows the view to its own
+type Loose<P> = Component<P & any, BoardExports & Record<string, any>>;
+
+export interface GameParts {
+	Board: Loose<BoardProps> | null;
+	frame: FrameOptions;
+	Seat: Loose<SeatProps> | null;
+	Heading: Loose<HeadingProps> | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a component of a game
+type Module = { default: Component<any, any>; frame?: FrameOptions };
+const found = import.meta.glob("../../../src/tenka/games/*/web/{Board,Seat,Heading}.svelte") as Record<
+	string,
+	() => Promise<Module>
+>;
+
+/** What a game supplies for the browser; nothing of it is needed. */
+export async function gameParts(game: string): Promise<GameParts> {
+	const load = async (name: string) => {
+		const path = Object.keys(found).find((one) =>
+			one.includes(`/games/${game.replaceAll("-", "_")}/web/${name}.svelte`),
+		);
+		return path ? await found[path]!() : null;
+	};
+	const [board, seat, heading] = await Promise.all([load("Board"), load("Seat"), load("Heading")]);
+	return {
+		Board: board?.default ?? null,
+		frame: board?.frame ?? {},
+		Seat: seat?.default ?? null,
+		Heading: heading?.default ?? null,
+	};
+}

@@ -1,0 +1,104 @@
+// What the reader has chosen, kept in this browser.
+import { isLanguage, type Language, loadWords, type Say, speaker } from "./words";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "off" | "half" | "normal" | "double";
+export type Confirm = "always" | "never";
+
+interface Kept {
+	language: Language;
+	theme: Theme;
+	speed: Speed;
+	sound: boolean;
+	notify: boolean;
+	confirm: Confirm;
+	inWords: boolean;
+}
+
+const KEY = "tenka-settings";
+
+function browserLanguage(): Language {
+	for (const wanted of navigator.languages ?? []) {
+		const short = wanted.slice(0, 2);
+		if (isLanguage(short)) return short;
+	}
+	return "en";
+}
+
+/** What was kept, with sensible defaults for what is missing or not understood. */
+export function readSettings(text: string | null, language: Language = "en"): Kept {
+	const defaults: Kept = {
+		language,
+		theme: "auto",
+		speed: "normal",
+		sound: false,
+		notify: false,
+		confirm: "always",
+		inWords: false,
+	};
+	if (!text) return defaults;
+	try {
+		const found = JSON.parse(text) as Partial<Kept>;
+		const one = <K extends keyof Kept>(key: K, allowed: readonly Kept[K][]) =>
+			allowed.includes(found[key] as Kept[K]) ? (found[key] as Kept[K]) : defaults[key];
+		return {
+			language: one("language", ["en", "fr", "ja"]),
+			theme: one("theme", ["auto", "light", "dark"]),
+			speed: one("speed", ["off", "half", "normal", "double"]),
+			sound: found.sound === true,
+			notify: found.notify === true,
+			confirm: one("confirm", ["always", "never"]),
+			inWords: found.inWords === true,
+		};
+	} catch {
+		return defaults;
+	}
+}
+
+function keptText(): string | null {
+	try {
+		return localStorage.getItem(KEY);
+	} catch {
+		return null;
+	}
+}
+
+export const settings = $state<Kept>(readSettings(keptText(), browserLanguage()));
+
+export function change<K extends keyof Kept>(key: K, value: Kept[K]): void {
+	settings[key] = value;
+	try {
+		localStorage.setItem(KEY, JSON.stringify($state.snapshot(settings)));
+	} catch {
+		// A browser that keeps nothing forgets the choice with the page.
+	}
+}
+
+export const reduced = window.matchMedia?.("(prefers-reduced-motion: reduce)");
+
+/** How much longer than written an animation takes; 0 where nothing shall move. */
+export function pace(): number {
+	return { off: 0, half: 2, normal: 1, double: 0.5 }[settings.speed];
+}
+
+// --- the frame's own words ------------------------------------------------------------------------------------------
+
+const silent = Object.assign(() => "", {
+	has: () => false,
+	rich: () => [],
+	language: "en" as Language,
+}) as unknown as Say;
+let current = $state.raw<Say>(silent);
+
+/** Words of the frame; pages of a game have a `say` of their own that knows the game's words too. */
+export const t = ((message, args) => current(message, args)) as Say;
+t.has = (message) => current.has(message);
+t.rich = (message, args) => current.rich(message, args);
+Object.defineProperty(t, "language", { get: () => current.language });
+
+export async function speak(language: Language): Promise<void> {
+	const bundle = await loadWords(language);
+	current = speaker(language, bundle, (seat) => String(seat + 1));
+	document.documentElement.lang = language;
+	if (language === "ja") await import("../fonts-ja.css");
+}

@@ -1,0 +1,128 @@
+// Words in the reader's language: the same Fluent files as the Python side, loaded when they are needed.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { WireEvent } from "../protocol";
+
+export const LANGUAGES = { en: "English", fr: "Français", ja: "日本語" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Args = Record<string, string | number>;
+
+/** A run of a sentence; `kind` and `value` tell what it names ("seat" 2, "house" "takeda"). */
+export interface Run {
+	text: string;
+	kind?: string;
+	value?: string | number;
+}
+
+export interface Say {
+	/** The message in words; names of things among the arguments are said too: house="takeda", seat=2. */
+	(message: string, args?: Args): string;
+	has(message: string): boolean;
+	/** The message as runs of text, so that names and clans among its arguments can be drawn. */
+	rich(message: string, args?: Args): Run[];
+	language: Language;
+}
+
+type Texts = Record<string, () => Promise<string>>;
+const FRAME = import.meta.glob("../../../src/tenka/text/*.ftl", { query: "?raw", import: "default" }) as Texts;
+const GAMES = import.meta.glob("../../../src/tenka/games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts;
+
+export function isLanguage(text: string): text is Language {
+	return text in LANGUAGES;
+}
+
+export function folder(game: string): string {
+	return game.replaceAll("-", "_");
+}
+
+async function load(texts: Texts, wanted: (path: string) => boolean): Promise<string[]> {
+	const paths = Object.keys(texts).filter(wanted).sort();
+	return Promise.all(paths.map((path) => texts[path]!()));
+}
+
+const kept = new Map<string, Promise<string[]>>();
+
+/** The texts of the frame, or of one game, in a language. Those of the terminal are of no use here. */
+function texts(language: Language, game?: string): Promise<string[]> {
+	const key = `${language} ${game ?? ""}`;
+	let found = kept.get(key);
+	if (!found) {
+		const of = (path: string) => path.split("/").at(-1)!.startsWith(`${language}.`) && !path.includes(".terminal.");
+		found = game ? load(GAMES, (path) => path.includes(`/games/${folder(game)}/`) && of(path)) : load(FRAME, of);
+		kept.set(key, found);
+	}
+	return found;
+}
+
+export function bundleOf(language: Language, sources: string[]): FluentBundle {
+	const bundle = new FluentBundle(language, { useIsolating: false });
+	for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+	return bundle;
+}
+
+export async function loadWords(language: Language, game?: string): Promise<FluentBundle> {
+	const all = [await texts(language), game ? await texts(language, game) : []];
+	return bundleOf(language, all.flat());
+}
+
+// Marks around an argument's text; private use characters that no text of ours has.
+const OPEN = "\uE000";
+const MIDDLE = "\uE001";
+const CLOSE = "\uE002";
+
+/** `names` gives the name of the player at a seat. */
+export function speaker(language: Language, bundle: FluentBundle, names: (seat: number) => string): Say {
+	function format(message: string, args: Record<string, FluentVariable>): string {
+		const pattern = bundle.getMessage(message)?.value;
+		if (pattern === null || pattern === undefined) return `⟦${message}⟧`;
+		return bundle.formatPattern(pattern, args, []);
+	}
+	function said(key: string, value: string | number): string | number {
+		const kind = key.split("_", 1)[0]!;
+		if (typeof value === "number") return kind === "seat" ? names(value) : value;
+		return bundle.hasMessage(`${kind}-${value}`) ? format(`${kind}-${value}`, {}) : value;
+	}
+	const say = ((message: string, args: Args = {}) =>
+		format(message, Object.fromEntries(Object.entries(args).map(([key, value]) => [key, said(key, value)])))) as Say;
+	say.has = (message) => bundle.hasMessage(message);
+	say.rich = (message, args = {}) => {
+		const marked: Record<string, FluentVariable> = {};
+		for (const [key, value] of Object.entries(args)) {
+			const words = said(key, value);
+			const kind = key.split("_", 1)[0]!;
+			const plain = typeof words === "number" || (typeof value === "string" && !bundle.hasMessage(`${kind}-${value}`));
+			marked[key] = plain ? words : `${OPEN}${kind}${MIDDLE}${value}${MIDDLE}${words}${CLOSE}`;
+		}
+		return runs(format(message, marked));
+	};
+	say.language = language;
+	return say;
+}
+
+function runs(text: string): Run[] {
+	const found: Run[] = [];
+	for (const part of text.split(/(\uE000[^\uE002]*\uE002)/)) {
+		if (part.startsWith(OPEN)) {
+			const [kind, value, words] = part.slice(1, -1).split(MIDDLE) as [string, string, string];
+			found.push({ text: words, kind, value: kind === "seat" ? Number(value) : value });
+		} else if (part) found.push({ text: part });
+	}
+	return found;
+}
+
+export function eventWords(say: Say, event: WireEvent): string {
+	return say(`event-${event.name}`, event.args);
+}
+
+/** Why a rule forbids a move, in one sentence. */
+export function whyWords(say: Say, rule: string): string {
+	return say(`why-${rule.replaceAll(".", "-")}`);
+}
+
+/** An error of the server in the reader's language, in English where it has no words of its own. */
+export function problemWords(
+	say: Say,
+	problem: { code: string; text: string; facts: Args; rule: string | null },
+): string {
+	if (problem.rule && say.has(`why-${problem.rule.replaceAll(".", "-")}`)) return whyWords(say, problem.rule);
+	return say.has(`problem-${problem.code}`) ? say(`problem-${problem.code}`, problem.facts) : problem.text;
+}

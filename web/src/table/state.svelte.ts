@@ -1,0 +1,571 @@
+// One seat at one table: what the server told, what is shown of it, and what the reader is about to do.
+import { tick } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import { announce } from "../lib/announce";
+import { api } from "../lib/api";
+import type { BoardExports, ChoiceOptions, View } from "../lib/board";
+import { pace, settings } from "../lib/settings.svelte";
+import { type Link, TableSocket } from "../lib/socket";
+import { play as playSound } from "../lib/sound";
+import { eventWords, loadWords, problemWords, type Say, speaker } from "../lib/words";
+import type {
+	ChatLine,
+	Choice,
+	Play,
+	ProblemInfo,
+	Proposed,
+	Refusal,
+	SpokenSpan,
+	TableInfo,
+	Told,
+	Update,
+	WireEvent,
+} from "../protocol";
+import { Showing } from "./stage";
+
+export interface Slip {
+	text: string;
+	rule: string | null;
+	at: Element;
+}
+
+const silent = Object.assign(() => "", { has: () => false, rich: () => [], language: "en" }) as unknown as Say;
+
+const BOTS = ["Kuma", "Tanuki", "Kitsune", "Saru", "Usagi", "Tsuru"];
+const BOTS_JA = ["クマ", "タヌキ", "キツネ", "サル", "ウサギ", "ツル"];
+
+/** A person's name; bots are called after animals, so that two of one level can be told apart. */
+export function nameOf(seat: { seat: number; kind: string; name: string; stands_in: boolean }): string {
+	if (seat.kind === "bot" && !seat.stands_in)
+		return (settings.language === "ja" ? BOTS_JA : BOTS)[seat.seat % BOTS.length]!;
+	return seat.name;
+}
+
+/** How many things happened that this browser has shown, kept per table and seat. */
+export function seenKey(table: string, seat: number): string {
+	return `tenka-seen-${table}-${seat}`;
+}
+
+export class TableState {
+	readonly id: string;
+	info = $state.raw<TableInfo | null>(null);
+	seat = $state(-1);
+	events = $state.raw<WireEvent[]>([]);
+	chat = $state.raw<ChatLine[]>([]);
+	/** What the board shows; it lags behind the server while something moves. */
+	shown = $state.raw<Play | null>(null);
+	link = $state<Link>("opening");
+	refusedCode = $state(0);
+	busy = $state(false);
+	sending = $state(false);
+	selected = $state<number | null>(null);
+	slip = $state.raw<Slip | null>(null);
+	notice = $state("");
+	acting = $state<number | null>(null);
+	proposals = $state.raw<Proposed[]>([]);
+	/** Events that happened while this browser was away, or 0. */
+	missed = $state(0);
+	unread = $state(0);
+	words = $state.raw<SpokenSpan[][]>([]);
+	say = $state.raw<Say>(silent);
+	board: BoardExports | null = null;
+	private socket: TableSocket | null = null;
+	private queue: Update[] = [];
+	private running = false;
+	private stage: Showing | null = null;
+	private noticeTimer = 0;
+	private loaded = "";
+
+	constructor(id: string) {
+		this.id = id;
+	}
+
+	// --- what follows from it -----------------------------------------------------------------------------------------
+
+	readonly names = $derived((this.info?.seats ?? []).map(nameOf));
+	readonly asked = $derived(Boolean(this.shown?.asked) && !this.busy);
+	readonly legal: Choice[] = $derived(this.asked && this.link === "open" ? (this.shown?.legal ?? []) : []);
+	readonly refused: Refusal[] = $derived(this.asked ? (this.shown?.refused ?? []) : []);
+	readonly view = $derived((this.shown?.view ?? null) as View | null);
+	private readonly byAction = $derived(new Map(this.legal.map((one) => [one.action, one])));
+	private readonly ruleOf = $derived(new Map(this.refused.map((one) => [one.action, one])));
+	/** Other seats of mine at this screen. */
+	readonly mine = $derived((this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat));
+
+	actionWords(action: number): string {
+		const one = this.byAction.get(action) ?? this.ruleOf.get(action);
+		return one ? this.say(`action-${one.verb}`, one.args) : "";
+	}
+
+	/** The question before a choice is carried out. */
+	question(action: number): string {
+		const one = this.byAction.get(action);
+		if (!one) return "";
+		return this.say.has(`ask-${one.verb}`)
+			? this.say(`ask-${one.verb}`, one.args)
+			: this.say("web-ask", { action: this.say(`action-${one.verb}`, one.args) });
+	}
+
+	note(action: number): string {
+		return this.board?.note?.(action) ?? "";
+	}
+
+	seatName(seat: number): string {
+		return this.names[seat] || this.say("seat-number", { n: seat + 1 });
+	}
+
+	// --- the connection -----------------------------------------------------------------------------------------------
+
+	open(seat: number | null): void {
+		this.socket?.close();
+		this.queue = [];
+		const socket = new TableSocket(this.id, seat);
+		this.socket = socket;
+		socket.onTold = (told) => this.socket === socket && this.hear(told);
+		socket.onLink = (link, code) => {
+			if (this.socket !== socket) return;
+			this.link = link;
+			this.refusedCode = code;
+		};
+		socket.open();
+	}
+
+	close(): void {
+		this.rememberSeen();
+		this.stage?.skip();
+		this.socket?.close();
+		this.socket = null;
+	}
+
+	async speak(): Promise<void> {
+		const game = this.info?.game;
+		if (!game) return;
+		const key = `${settings.language} ${game}`;
+		if (this.loaded === key) return;
+		this.loaded = key;
+		const language = settings.language;
+		const bundle = await loadWords(language, game);
+		const frame = speaker(language, bundle, (seat) => String(seat + 1));
+		this.say = speaker(language, bundle, (seat) => this.names[seat] || frame("seat-number", { n: seat + 1 }));
+	}
+
+	private async hear(told: Told): Promise<void> {
+		switch (told.type) {
+			case "snapshot": {
+				this.queue = [];
+				this.stage?.skip();
+				this.info = told.table;
+				this.seat = told.seat;
+				this.chat = told.chat;
+				this.selected = null;
+				this.slip = null;
+				this.sending = false;
+				this.events = told.events;
+				this.shown = told.play;
+				this.missed = this.countMissed(told.events.length);
+				await this.speak();
+				this.tellTurn();
+				break;
+			}
+			case "update":
+				this.queue.push(told);
+				void this.pump();
+				break;
+			case "table":
+				this.info = told.table;
+				break;
+			case "chatted":
+				this.chat = [...this.chat, told.line];
+				if (told.line.seat !== this.seat) {
+					this.unread++;
+					announce(`${told.line.name}: ${told.line.text}`);
+				}
+				break;
+			case "proposed":
+				this.proposals = [...this.proposals.filter((one) => one.seat !== told.seat || one.by !== told.by), told];
+				break;
+		}
+	}
+
+	// --- showing what happened ----------------------------------------------------------------------------------------
+
+	private async pump(): Promise<void> {
+		if (this.running) return;
+		this.running = true;
+		try {
+			while (this.queue.length) await this.showUpdate(this.queue.shift()!);
+		} finally {
+			this.running = false;
+		}
+	}
+
+	async showUpdate(update: Update): Promise<void> {
+		const before = this.shown;
+		const quiet = pace() === 0 || document.visibilityState === "hidden" || this.queue.length > 6 || !before;
+		this.selected = null;
+		if (!quiet && update.events.length) {
+			this.busy = true;
+			const stage = new Showing(update.play.view as View, () => {
+				this.shown = { ...update.play, asked: false, legal: [], refused: [] };
+			});
+			this.stage = stage;
+			for (const event of update.events) {
+				this.tell(event);
+				await this.mark(event, stage);
+				try {
+					await this.board?.animate?.(event, stage);
+				} catch (error) {
+					console.error(error);
+				}
+			}
+			this.stage = null;
+			this.acting = null;
+			stage.restore();
+		} else for (const event of update.events) this.tell(event);
+		this.shown = update.play;
+		this.busy = false;
+		this.slip = null;
+		this.rememberSeen();
+		if (this.queue.length === 0) this.tellTurn();
+		await tick();
+	}
+
+	private tell(event: WireEvent): void {
+		this.events = [...this.events, event];
+		announce(eventWords(this.say, event));
+	}
+
+	/** The seat that acts is marked first. */
+	private async mark(event: WireEvent, stage: Showing): Promise<void> {
+		const seat = event.args.seat;
+		if (typeof seat !== "number" || seat === this.acting) return;
+		this.acting = seat;
+		await stage.wait(80);
+	}
+
+	/** Any touch completes the running animation. */
+	hurry(): boolean {
+		if (!this.stage || this.stage.skipped) return false;
+		this.stage.skip();
+		return true;
+	}
+
+	private tellTurn(): void {
+		const play = this.shown;
+		if (!play?.asked || !play.prompt) return;
+		announce(`${this.say("web-your-turn")}. ${this.say(play.prompt.message, play.prompt.args)}`);
+		if (document.visibilityState === "hidden" || !document.hasFocus()) this.call();
+	}
+
+	/** Calls somebody who is not looking: a sound, and a notification if they allowed it. */
+	private call(): void {
+		playSound("turn");
+		if (settings.notify && typeof Notification !== "undefined" && Notification.permission === "granted") {
+			const note = new Notification(this.say("web-your-turn"), { body: this.say("game-title"), tag: this.id });
+			note.onclick = () => window.focus();
+		}
+	}
+
+	private countMissed(now: number): number {
+		try {
+			const seen = localStorage.getItem(seenKey(this.id, this.seat));
+			const missed = seen === null || this.seat < 0 ? 0 : now - Number(seen);
+			if (missed <= 0) this.rememberSeen();
+			return missed > 1 ? missed : 0;
+		} catch {
+			return 0;
+		}
+	}
+
+	rememberSeen(): void {
+		try {
+			if (document.visibilityState !== "hidden")
+				localStorage.setItem(seenKey(this.id, this.seat), String(this.events.length));
+		} catch {
+			// A browser that keeps nothing has nothing to compare with.
+		}
+	}
+
+	caughtUp(): void {
+		this.missed = 0;
+		this.rememberSeen();
+	}
+
+	// --- choosing -----------------------------------------------------------------------------------------------------
+
+	choose = (action: number, how: { ask?: boolean } = {}): void => {
+		if (this.hurry()) return;
+		if (!this.byAction.has(action)) {
+			this.tooEarly();
+			return;
+		}
+		this.slip = null;
+		const asks = how.ask !== false && settings.confirm === "always";
+		if (asks && this.selected !== action) {
+			this.selected = action;
+			announce([this.question(action), this.note(action)].join(" "));
+			return;
+		}
+		void this.act(action);
+	};
+
+	confirm(): void {
+		if (this.selected !== null) void this.act(this.selected);
+	}
+
+	cancel(): void {
+		this.selected = null;
+		this.slip = null;
+	}
+
+	private async act(action: number): Promise<void> {
+		const play = this.shown;
+		if (!play || this.sending) return;
+		this.sending = true;
+		try {
+			await this.socket!.ask({ type: "act", number: play.number, action });
+		} catch (problem) {
+			this.tellProblem(problem as ProblemInfo);
+		} finally {
+			this.sending = false;
+			this.selected = null;
+		}
+	}
+
+	/** A click before one's turn is ignored kindly. */
+	private tooEarly(): void {
+		const waiting = this.shown?.waiting ?? [];
+		if (this.shown?.result || this.seat < 0 || this.asked || waiting.length === 0) return;
+		this.inform(this.say("web-too-early", { names: waiting.map((seat) => this.seatName(seat)).join(", ") }));
+	}
+
+	inform(text: string): void {
+		this.notice = text;
+		announce(text);
+		window.clearTimeout(this.noticeTimer);
+		this.noticeTimer = window.setTimeout(() => {
+			this.notice = "";
+		}, 6000);
+	}
+
+	tellProblem(problem: ProblemInfo): void {
+		this.inform(problemWords(this.say, problem));
+	}
+
+	private async request(message: Parameters<TableSocket["ask"]>[0]): Promise<Told | null> {
+		try {
+			return await this.socket!.ask(message);
+		} catch (problem) {
+			this.tellProblem(problem as ProblemInfo);
+			return null;
+		}
+	}
+
+	undo = (): void => {
+		if (this.shown?.can_undo) void this.request({ type: "undo" });
+	};
+
+	handOver(seat: number, level: string): void {
+		void this.request({ type: "hand-over", seat, level });
+	}
+
+	takeBack(): void {
+		void this.request({ type: "take-back" });
+	}
+
+	async sendChat(text: string): Promise<boolean> {
+		return (await this.request({ type: "chat", text })) !== null;
+	}
+
+	/** The view in words, as terminal and screen reader show it. */
+	async describe(): Promise<void> {
+		const told = await this.request({ type: "describe", language: settings.language });
+		if (told?.type === "description") this.words = told.lines;
+	}
+
+	async rematch(): Promise<string | null> {
+		try {
+			return (await api.rematch(this.id)).id;
+		} catch (problem) {
+			this.tellProblem((problem as { info: ProblemInfo }).info);
+			return null;
+		}
+	}
+
+	// --- why not ------------------------------------------------------------------------------------------------------
+
+	explain = (rule: string, at: Element): void => {
+		this.slip = { text: this.say(`why-${rule.replaceAll(".", "-")}`), rule, at };
+		announce(this.slip.text);
+	};
+
+	why = async (action: number, at: Element): Promise<void> => {
+		const known = this.ruleOf.get(action)?.rule;
+		if (known) {
+			this.explain(known, at);
+			return;
+		}
+		if (!this.asked) {
+			this.tooEarly();
+			return;
+		}
+		const told = await this.request({ type: "why", action });
+		if (told?.type === "why-not" && told.rule) this.explain(told.rule, at);
+	};
+
+	closeSlip(at?: Element): void {
+		if (!at || this.slip?.at === at) this.slip = null;
+	}
+
+	/** Makes an element the button of an action. */
+	choice = (action: number | null | undefined, how: ChoiceOptions = {}): Attachment<Element> => {
+		return (element) => {
+			const at = element as HTMLElement | SVGElement;
+			const legal = action !== null && action !== undefined && this.byAction.has(action);
+			const refusal = action !== null && action !== undefined ? this.ruleOf.get(action) : undefined;
+			const selected = legal && this.selected === action;
+			at.dataset.choice = selected ? "selected" : legal ? "legal" : refusal ? "refused" : "rest";
+			if (action === null || action === undefined || (!legal && !refusal)) {
+				for (const name of ["role", "tabindex", "aria-disabled", "aria-pressed"]) at.removeAttribute(name);
+				if (how.label) {
+					at.setAttribute("role", "img");
+					at.setAttribute("aria-label", how.label);
+				} else at.removeAttribute("aria-label");
+				return this.pointing(at, how);
+			}
+			at.setAttribute("role", "button");
+			at.setAttribute("tabindex", "0");
+			at.setAttribute("aria-label", how.label ?? this.actionWords(action));
+			at.setAttribute("aria-disabled", String(!legal));
+			if (legal) at.setAttribute("aria-pressed", String(selected));
+			else at.removeAttribute("aria-pressed");
+			return this.listening(at, action, legal, how);
+		};
+	};
+
+	private pointing(at: Element, how: ChoiceOptions): (() => void) | undefined {
+		if (!how.point) return undefined;
+		const enter = () => how.point?.(true);
+		const leave = () => how.point?.(false);
+		at.addEventListener("pointerenter", enter);
+		at.addEventListener("pointerleave", leave);
+		return () => {
+			at.removeEventListener("pointerenter", enter);
+			at.removeEventListener("pointerleave", leave);
+		};
+	}
+
+	private listening(at: Element, action: number, legal: boolean, how: ChoiceOptions): () => void {
+		let timer = 0;
+		const take = (event: Event) => {
+			event.stopPropagation();
+			if (legal) this.choose(action, how);
+			else void this.why(action, at);
+		};
+		const key = (event: Event) => {
+			const { key } = event as KeyboardEvent;
+			if (key !== "Enter" && key !== " ") return;
+			event.preventDefault();
+			take(event);
+		};
+		const come = (event: Event) => {
+			how.point?.(true);
+			if (legal || (event.type === "pointerenter" && (event as PointerEvent).pointerType === "touch")) return;
+			if (event.type === "focus" && !at.matches(":focus-visible")) return;
+			timer = window.setTimeout(() => void this.why(action, at), 350);
+		};
+		const go = (event: Event) => {
+			how.point?.(false);
+			window.clearTimeout(timer);
+			const into = (event as PointerEvent).relatedTarget as Element | null;
+			if (!legal && !into?.closest?.(".slip")) this.closeSlip(at);
+		};
+		at.addEventListener("click", take);
+		at.addEventListener("keydown", key);
+		at.addEventListener("pointerenter", come);
+		at.addEventListener("focus", come);
+		at.addEventListener("pointerleave", go);
+		at.addEventListener("blur", go);
+		return () => {
+			window.clearTimeout(timer);
+			at.removeEventListener("click", take);
+			at.removeEventListener("keydown", key);
+			at.removeEventListener("pointerenter", come);
+			at.removeEventListener("focus", come);
+			at.removeEventListener("pointerleave", go);
+			at.removeEventListener("blur", go);
+		};
+	}
+
+	/** Lets an element be dragged onto others. */
+	drag = (targets: string, actionOf: (target: Element) => number | null | undefined): Attachment<Element> => {
+		return (element) => {
+			const at = element as HTMLElement | SVGElement;
+			const down = (first: Event) => {
+				const start = first as PointerEvent;
+				if (start.button !== 0 || this.legal.length === 0) return;
+				this.follow(at, start, targets, actionOf);
+			};
+			const still = (event: Event) => event.preventDefault();
+			at.addEventListener("pointerdown", down);
+			at.addEventListener("dragstart", still);
+			at.style.touchAction = "pan-y";
+			return () => {
+				at.removeEventListener("pointerdown", down);
+				at.removeEventListener("dragstart", still);
+			};
+		};
+	};
+
+	private follow(
+		at: HTMLElement | SVGElement,
+		start: PointerEvent,
+		targets: string,
+		actionOf: (target: Element) => number | null | undefined,
+	): void {
+		let moving = false;
+		let over: Element | null = null;
+		const under = (event: PointerEvent) =>
+			document.elementFromPoint(event.clientX, event.clientY)?.closest(targets) ?? null;
+		const mark = (target: Element | null) => {
+			if (over !== target) over?.removeAttribute("data-over");
+			over = target;
+			if (target) target.setAttribute("data-over", "");
+		};
+		const move = (event: PointerEvent) => {
+			const dx = event.clientX - start.clientX;
+			const dy = event.clientY - start.clientY;
+			if (!moving && Math.hypot(dx, dy) < 8) return;
+			if (!moving) {
+				moving = true;
+				at.style.pointerEvents = "none";
+				at.style.zIndex = "50";
+				at.dataset.dragged = "";
+			}
+			at.style.translate = `${dx}px ${dy}px`;
+			mark(under(event));
+		};
+		const end = (event: PointerEvent) => {
+			window.removeEventListener("pointermove", move);
+			window.removeEventListener("pointerup", end);
+			window.removeEventListener("pointercancel", end);
+			at.style.pointerEvents = "";
+			at.style.translate = "";
+			at.style.zIndex = "";
+			delete at.dataset.dragged;
+			const target = moving && event.type === "pointerup" ? under(event) : null;
+			mark(null);
+			if (!moving) return;
+			// The click that follows a drag is no choice.
+			window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+			setTimeout(() => window.dispatchEvent(new Event("click")), 0);
+			const action = target ? actionOf(target) : null;
+			if (action === null || action === undefined) return;
+			if (this.byAction.has(action)) void this.act(action);
+			else void this.why(action, at);
+		};
+		window.addEventListener("pointermove", move);
+		window.addEventListener("pointerup", end);
+		window.addEventListener("pointercancel", end);
+	}
+}
