@@ -1,23 +1,205 @@
-"""What a good player of Honshu knows."""
+"""What a good player of Honshu knows: which cards are worth taking, denying and paying for, and where they belong.
 
-from typing import cast
+The greedy bot counts points. The search looks further: at what may still become points, and to the end of the round.
+"""
+
+from math import exp
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tenka.games.honshu.actions import (
+    BOOST_0,
+    DECLINE,
+    DISCARD_0,
+    NO_BOOST,
+    OVER_IT,
+    PAIR_0,
+    PAY_0,
+    PLAY_0,
+    TAKE_0,
+    UNDER_IT,
+    placing,
+)
+from tenka.games.honshu.cards import GOOD_COLOUR
+from tenka.games.honshu.domain import POWER
+from tenka.games.honshu.position import (
+    BOOST,
+    DISCARD,
+    GOODS_OF_COLOUR,
+    OVERRIDE,
+    PAIR,
+    PLACE,
+    PLAY,
+    SECOND_CUBE,
+    TAKE,
+    bits,
+    lowest,
+)
 from tenka.games.honshu.rules import HonshuState
-from tenka.kernel.chance import Chance
-from tenka.kernel.state import Expert, State
+from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer, Weights
+from tenka.kernel.chance import BOTS, Chance
+from tenka.kernel.state import OVER, Expert, State
+
+CANDIDATES: Final = 6  # placements that a search considers
+SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
+CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
 
 class HonshuExpert(Expert):
+    def __init__(self, weights: Weights = FAR_SIGHTED) -> None:
+        self.points = Valuer(POINTS_ONLY)
+        self.far = Valuer(weights)
+
+    # --- greedy -----------------------------------------------------------------------------------------------------
+
     def choose(self, state: State, chance: Chance) -> i64:
-        return state.sample(chance)
+        position = cast(HonshuState, state)
+        return self.decide(position, self.points, chance, False)
+
+    def decide(self, position: HonshuState, valuer: Valuer, chance: Chance, loose: bool) -> i64:
+        """A sensible answer. With `loose` now and then another card, so that simulated opponents are not all alike."""
+        phase = position.phase
+        if phase == PLACE:
+            seat = position.actor
+            return valuer.ranking(position, seat, position.taken[seat]).actions[0]
+        if phase == TAKE:
+            return TAKE_0 + self.best_card(position, valuer, position.actor, position.on_table)
+        if phase == PLAY:
+            return self.card_to_play(position, chance, loose)
+        if phase == BOOST:
+            return self.boost_or_not(position, valuer)
+        if phase == PAIR:
+            return self.pair(position, valuer)
+        if phase == DISCARD:
+            seat = position.actor
+            kept = self.best_card(position, valuer, seat, position.pair[seat])
+            return DISCARD_0 + lowest(position.pair[seat] & ~POWER[kept])
+        if phase == OVERRIDE:
+            return self.override(position, valuer)
+        if phase == SECOND_CUBE:
+            return PAY_0 + self.cheapest(position, position.choices())
+        return self.answer(position, valuer)
+
+    def best_card(self, position: HonshuState, valuer: Valuer, seat: i64, cards: i64) -> i64:
+        """The card that brings a seat the most."""
+        best: i64 = lowest(cards)
+        best_value = -1000.0
+        left = cards
+        while left != 0:
+            card = lowest(left)
+            left &= left - 1
+            value = valuer.ranking(position, seat, card).best()
+            if value > best_value:
+                best = card
+                best_value = value
+        return best
+
+    def best_value(self, position: HonshuState, valuer: Valuer, seat: i64, cards: i64) -> float:
+        return valuer.ranking(position, seat, self.best_card(position, valuer, seat, cards)).best()
+
+    def card_to_play(self, position: HonshuState, chance: Chance, loose: bool) -> i64:
+        """The highest card is picked from first; any other may do."""
+        hand = position.hand[position.actor]
+        if loose and chance.below(BOTS, 2) == 0:
+            for _ in range(chance.below(BOTS, bits(hand))):
+                hand &= hand - 1
+            return PLAY_0 + lowest(hand)
+        while hand & (hand - 1) != 0:
+            hand &= hand - 1
+        return PLAY_0 + lowest(hand)
+
+    def boost_or_not(self, position: HonshuState, valuer: Valuer) -> i64:
+        """A cube is worth using when the best card on the table is far better than what is left for the last."""
+        seat = position.actor
+        cards: i64 = 0
+        mine = position.value(seat)
+        ahead = False
+        for other in range(position.players):
+            if position.played[other] >= 0:
+                cards |= POWER[position.played[other]]
+                ahead = ahead or position.value(other) > mine
+        if not ahead or position.turn < position.players - 2:
+            return NO_BOOST
+        best = -1000.0
+        worst = 1000.0
+        left = cards
+        while left != 0:
+            value = valuer.ranking(position, seat, lowest(left)).best()
+            left &= left - 1
+            best = max(best, value)
+            worst = min(worst, value)
+        if best - worst < CUBE_PRICE:
+            return NO_BOOST
+        return BOOST_0 + self.cheapest(position, position.choices())
+
+    def cheapest(self, position: HonshuState, goods: i64) -> i64:
+        """Of these goods one of the colour of which the seat has most cubes."""
+        cubes = position.cubes[position.actor]
+        best: i64 = lowest(goods)
+        most: i64 = 0
+        left = goods
+        while left != 0:
+            good = lowest(left)
+            left &= left - 1
+            number = bits(cubes & GOODS_OF_COLOUR[i64(GOOD_COLOUR[good])])
+            if number > most:
+                best = good
+                most = number
+        return best
+
+    def pair(self, position: HonshuState, valuer: Valuer) -> i64:
+        """The pair that leaves us further ahead."""
+        me = position.actor
+        pile, hands = position.pile_pair, position.played_pair()
+        first = self.best_value(position, valuer, me, pile) - self.best_value(position, valuer, 1 - me, hands)
+        second = self.best_value(position, valuer, me, hands) - self.best_value(position, valuer, 1 - me, pile)
+        return PAIR_0 if first >= second else PAIR_0 + 1
+
+    def override(self, position: HonshuState, valuer: Valuer) -> i64:
+        """Worth two cubes when the choice of the pair makes a great difference."""
+        me = position.actor
+        pile, hands = position.pile_pair, position.played_pair()
+        first = self.best_value(position, valuer, me, pile) - self.best_value(position, valuer, 1 - me, hands)
+        second = self.best_value(position, valuer, me, hands) - self.best_value(position, valuer, 1 - me, pile)
+        if abs(first - second) < 2.0 * CUBE_PRICE:
+            return DECLINE
+        return PAY_0 + self.cheapest(position, position.cubes[me])
+
+    def answer(self, position: HonshuState, valuer: Valuer) -> i64:
+        """Over or under, as in the best placement that fits what has been answered."""
+        laying = position.laying
+        ranking = valuer.ranking(position, position.actor, laying.face)
+        action = placing(laying.turns, laying.row, laying.column)
+        for number in range(len(ranking.actions)):
+            over = ranking.over[number]
+            if ranking.actions[number] == action and over & laying.over == laying.over and not over & laying.under:
+                return OVER_IT if over & POWER[laying.asked] else UNDER_IT
+        return OVER_IT
+
+    # --- search -----------------------------------------------------------------------------------------------------
+
+    def rollout(self, state: State, chance: Chance) -> None:
+        """To the end of the round: everybody takes and lays what is best."""
+        position = cast(HonshuState, state)
+        now = position.round
+        while position.round == now and position.actor != OVER:
+            if position.phase == PLACE:
+                return  # what is to be laid counts as laid
+            position.do(self.decide(position, self.far, chance, True), chance)
 
     def values(self, state: State) -> vec[float]:
+        """How far each seat is ahead of the best of the others."""
         position = cast(HonshuState, state)
-        places = position.places_by_score()
+        worths = vec[float]()
+        for seat in range(position.players):
+            worths = append(worths, self.far.worth(position, seat))
         found = vec[float]()
         for seat in range(position.players):
-            found = append(found, 1.0 if places[seat] == 1 else 0.0)
+            best_other = -1000.0
+            for other in range(position.players):
+                if other != seat:
+                    best_other = max(best_other, worths[other])
+            found = append(found, 1.0 / (1.0 + exp((best_other - worths[seat]) / SLOPE)))
         return found

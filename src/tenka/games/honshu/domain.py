@@ -47,6 +47,7 @@ OFF_GRID: Final = "H-7.3"
 class Domain:
     def __init__(self) -> None:
         self.cards: i64 = 0
+        self.mark: i64 = 0  # a fingerprint of all that was laid
         self.face: vec[i64] = vec[i64]()
         self.turns: vec[i64] = vec[i64]()
         self.row: vec[i64] = vec[i64]()
@@ -119,6 +120,8 @@ class Domain:
         under = self.touched(turns, row, column) & ~over
         new = Domain()
         new.cards = number + 1
+        laid = ((((face * 4 + turns) * 64 + row + 32) * 64 + column + 32) << 13) + over
+        new.mark = (self.mark * 1_000_003 ^ laid) & 0xFFFFFFFFFFFF
         new.face = append(self.face[:], face)
         new.turns = append(self.turns[:], turns)
         new.row = append(self.row[:], row)

@@ -43,6 +43,11 @@ class Score:
         self.factories: i64 = 0
         self.alternative: i64 = 0
         self.fields: i64 = 0
+        # What may still become points, for those who look ahead.
+        self.second_city: i64 = 0
+        self.lake_squares: i64 = 0
+        self.spare_cubes: i64 = 0
+        self.waiting: i64 = 0  # the values of all factories without a cube
 
     def total(self) -> i64:
         return self.forest + self.city + self.lakes + self.factories + self.alternative
@@ -78,6 +83,7 @@ def count(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cu
     score = Score()
     score.forest = 2 * numbers[FOREST]  # H-10.2
     score.fields = numbers[FIELD]
+    score.lake_squares = numbers[LAKE]
     left = squares[:]  # groups are wiped out as they are counted
     if numbers[VILLAGE] > 0:
         _count_cities(squares, left, stride, start, height, width, scoring, score)
@@ -137,6 +143,10 @@ def _count_cities(
                     if _framed(squares, stride, village):
                         here += 1
                 framed += here
+            if size <= largest:
+                score.second_city = max(score.second_city, size)
+            else:
+                score.second_city = largest
             if size > largest or (size == largest and _gives_more(here, framed_in_largest, scoring.card5)):
                 largest = size
                 framed_in_largest = here
@@ -195,11 +205,12 @@ def _deliver(numbers: vec[i64], cubes: i64, scoring: Scoring, score: Score) -> N
         available = cubes >> (16 * colour) & 0xFFFF
         stock = available
         for value in range(i64(4), i64(1), i64(-1)):
-            served = room * numbers[FACTORY + 3 * colour + value - 2]
-            if served > stock:
-                served = stock
+            places = room * numbers[FACTORY + 3 * colour + value - 2]
+            served = places if places < stock else stock
             stock -= served
+            score.waiting += (places - served) * value
             score.factories += served * (value + scoring.factory_bonus)
+        score.spare_cubes += stock
         if bonus >> colour & 1:
             extra += available - stock
         empty += numbers[PRODUCTION + colour] - (available if scoring.before_delivery else stock)
