@@ -26,11 +26,12 @@ class SearchBot(Bot):
         self.clock = clock
 
     def choose(self, view: View) -> int:
-        moves = self.imagine(view).legal()
+        state = self.imagine(view)
         if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
-            return self.any_of(moves)
+            return self.any_of(state.legal())
+        moves = self.expert.shortlist(state, state.moves())
         if len(moves) == 1:
-            return moves[0]
+            return int(moves[0])
         return self.search(view).best()
 
     def search(self, view: View) -> Search:

@@ -34,6 +34,7 @@ from tenka.games.honshu.position import (
     PLAY,
     SECOND_CUBE,
     TAKE,
+    WEAVE,
     bits,
     lowest,
 )
@@ -188,6 +189,16 @@ class HonshuExpert(Expert):
             if position.phase == PLACE:
                 return  # what is to be laid counts as laid
             position.do(self.decide(position, self.far, chance, True), chance)
+
+    def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
+        """Where a card goes is decided by its ranking; a search need not look at hundreds of places."""
+        position = cast(HonshuState, state)
+        if position.phase == PLACE:
+            seat = position.actor
+            return vec[i64]([self.far.ranking(position, seat, position.taken[seat]).actions[0]])
+        if position.phase == WEAVE:
+            return vec[i64]([self.answer(position, self.far)])
+        return moves
 
     def values(self, state: State) -> vec[float]:
         """How far each seat is ahead of the best of the others."""

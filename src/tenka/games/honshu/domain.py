@@ -346,9 +346,7 @@ class Laying:
             return None
         if not self.open:
             return NOTHING_VISIBLE
-        if self.lakes:
-            return LAKE_COVERED
-        return LAKE_TUCKED if self.tucked else CARD_GONE
+        return LAKE_COVERED if self.lakes else LAKE_TUCKED  # without lakes the card fits under everything
 
 
 def placement_refusal(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tenka.games.honshu.actions import placing
 from tenka.games.honshu.cards import FACTORY, GOOD_COLOUR, GOOD_OF, PRODUCTION, ROUNDS
@@ -113,7 +113,7 @@ class Valuer:
 
     def worth(self, position: HonshuPosition, seat: i64) -> float:
         """The outlook of a seat; a card that it has yet to lay counts as laid in the best way."""
-        if position.taken[seat] >= 0 and position.phase != 8:
+        if position.taken[seat] >= 0:
             return self.ranking(position, seat, position.taken[seat]).best()
         return outlook(position.score(seat), ROUNDS + 1 - position.domain[seat].cards, self.weights)
 
@@ -173,7 +173,7 @@ def value_of(position: HonshuPosition, seat: i64, domain: Domain, laying: Laying
                 if good >= 0:
                     cubes &= ~POWER[good]
             square = SQUARE[art + place]
-            squares[cell] = square
+            squares[cell] = u8(square)
             if PRODUCTION <= square < FACTORY:
                 good = i64(GOOD_OF[laying.face * 4 + square - PRODUCTION])
                 if position.supply[i64(GOOD_COLOUR[good])] > 0:
