@@ -235,7 +235,7 @@ def test_H_7_15_the_first_reason_is_named() -> None:
 
 
 def test_H_7_15_the_cycle_comes_before_what_is_hidden() -> None:
-    # Under everything that is seen there, but over A1, which lies beneath 49: nothing would be visible, and 49 is above.
+    # Three cards lie exactly on one another.
     domain = built("A1", (49, 0, 0, 0, [0]), (50, 0, 0, 0, [0, 1]))
     assert whole_refusal(domain, 57, 0, 0, 0, [1]) == "H-7.7"
     assert whole_refusal(domain, 57, 0, 0, 0, [0]) == "H-7.8"
