@@ -13,10 +13,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from tenka.server.app import make_app
-from tenka.server.bots import _choose
 from tenka.server.guard import Guard
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
+from tenka.server.thinking import choose
 
 PATIENCE = 20.0
 PLENTY = Rate(100_000, 100_000)
@@ -50,7 +50,7 @@ class InlineBots:
 
     async def choose(self, key: str, level: str, view: bytes) -> int:
         await asyncio.sleep(0)
-        return _choose(key, level, view, 1)
+        return choose(key, level, view, 1)
 
 
 class House:

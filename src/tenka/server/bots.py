@@ -4,17 +4,12 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 
-import msgspec
 import structlog
 
-from tenka.bots.levels import make
-from tenka.games import game
+from tenka.server.thinking import choose, prepare
 
 log = structlog.get_logger()
 
@@ -32,7 +27,7 @@ class BotPool:
 
     def start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._processes, context, initializer=_prepare)
+        self._pool = ProcessPoolExecutor(self._processes, context, initializer=prepare)
 
     def warm_up(self) -> None:
         """Starts the processes before the first bot is asked."""
@@ -53,7 +48,7 @@ class BotPool:
         patience = self._seconds * (1 + self.thinking / self._processes)
         self.thinking += 1
         try:
-            future = pool.submit(_choose, key, level, view, secrets.randbits(48))
+            future = pool.submit(choose, key, level, view, secrets.randbits(48))
             return await asyncio.wait_for(asyncio.wrap_future(future), patience)
         except (BrokenProcessPool, TimeoutError) as error:
             log.error("bot-failed", game=key, level=level, error=type(error).__name__)
@@ -77,24 +72,3 @@ def _end(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
-
-
-# --- in the bots' process ---------------------------------------------------------------------------------------------
-
-
-def _prepare() -> None:
-    """The terminal's Ctrl-C is the server's to answer; and no bot outlives its server, however that ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def _choose(key: str, level: str, view: bytes, seed: int) -> int:
-    one = game(key)
-    return make(level, one, seed).choose(msgspec.json.decode(view, type=one.view_type()))

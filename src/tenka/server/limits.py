@@ -44,4 +44,8 @@ class Buckets:
 
     def check(self, key: str) -> None:
         if not self.take(key):
-            raise Refused("rate", "That was very quick. Please wait a moment and try again.")
+            raise too_quick()
+
+
+def too_quick() -> Refused:
+    return Refused("rate", "That was very quick. Please wait a moment and try again.")

@@ -36,6 +36,7 @@ class Connection:
     def __init__(self, seat: int, user: str) -> None:
         self.seat = seat
         self.user = user
+        self.born = time()
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.place: int | None = None  # how much of the table's log it has been told; None before the game
         self.told = 0  # how many events that were

@@ -16,7 +16,7 @@ from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
-from tenka.server.limits import Bucket
+from tenka.server.limits import Bucket, too_quick
 from tenka.server.live import Connection, LiveTable
 from tenka.server.lobby import foreign_seat
 from tenka.server.people import User
@@ -45,8 +45,11 @@ class Talk:
     async def hear(self, text: str | None, size: int) -> None:
         """Answers one frame; whatever is wrong with it, the connection lives on."""
         said: p.Said | None = None
+        allowed = self.messages.take()
         try:
             said = self.read(text, size)
+            if not allowed:
+                raise too_quick()
             await self.answer(said)
         except Problem as problem:
             self.trouble(said, problem)
@@ -55,8 +58,6 @@ class Talk:
             self.trouble(said, Problem("server", "Something went wrong on our side. Please try again."))
 
     def read(self, text: str | None, size: int) -> p.Said:
-        if not self.messages.take():
-            raise Refused("rate", "That was very quick. Please wait a moment and try again.")
         most = self.service.settings.frame_bytes
         if size > most:
             raise Refused("message-size", f"A message has at most {most} bytes.", None, {"max": most})
@@ -85,7 +86,7 @@ class Talk:
                 await live.take_back(seat)
             case p.SendChat():
                 if not self.chats.take():
-                    raise Refused("rate", "That was very quick. Please wait a moment and try again.")
+                    raise too_quick()
                 await live.say(seat, said.text)
             case p.Why():
                 rule = await live.why(seat, said.action)

@@ -10,14 +10,13 @@ from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tenka.server import schema
+from tenka.server.migrations import HEAD
 
 Rows = Sequence[sa.Row[Any]]
 MOST_AT_ONCE = 500
@@ -169,8 +168,19 @@ def _engine(url: str) -> AsyncEngine:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if _version(connection) == HEAD:
+        return
+    from alembic import command  # late: most starts need no migration, and it takes half a second to load
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "tenka.server:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _version(connection: sa.Connection) -> str:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(sa.text("select version_num from alembic_version")).scalar())

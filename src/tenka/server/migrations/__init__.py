@@ -1,1 +1,4 @@
-"""Alembic's migrations of the database; run at every start."""
+"""Alembic's migrations of the database; run at a start that finds an older one."""
+
+HEAD = "0001"
+"""The last revision."""

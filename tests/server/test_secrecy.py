@@ -1,0 +1,144 @@
+"""Nothing hidden in anything a seat receives: all frames and all answers."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from support.house import open_house, play_out, relaxed
+from tenka.games import games
+from tenka.kernel.chance import Fast
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.record import Seat
+from tenka.kernel.table import Table
+from tenka.server import wire
+
+
+def told(table: Table, seat: int) -> bytes:
+    return wire.encode(wire.play(table, seat, None))
+
+
+def in_another_world(table: Table, seat: int, chance: Fast) -> bytes:
+    """What the seat would be told if the hidden things were otherwise: it must not be able to tell."""
+    real = table.state
+    table.state = table.game.imagine(table.view(seat), chance)
+    table.state.events = []
+    try:
+        return told(table, seat)
+    finally:
+        table.state = real
+
+
+def compare_worlds(key: str, players: int, moves: int) -> int:
+    game = games()[key]
+    chance, dice = Fast(5), random.Random(5)
+    table = Table(game, [Seat("person", f"P{seat}") for seat in range(players)], bytes(range(32)))
+    compared = 0
+    while not table.is_over() and compared < moves * (players + 1):
+        for seat in [SPECTATOR, *range(players)]:
+            assert told(table, seat) == in_another_world(table, seat, chance), (key, seat)
+            compared += 1
+        seat = dice.choice(table.asked())
+        table.act(seat, table.number(seat), dice.choice(table.legal(seat)))
+    return compared
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_a_seat_cannot_tell_two_worlds_apart_by_what_it_is_told(key: str) -> None:
+    assert compare_worlds(key, games()[key].min_players, 40) > 20
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = wire.prompt
+
+    def leaking(table: Table, view: Any, asked: bool) -> Any:
+        """Tells everybody which card seat 2 has kept."""
+        said = honest(table, view, asked)
+        kept = table.view(2).kept[2]  # type: ignore[attr-defined]
+        return said and msgspec.structs.replace(said, args={**said.args, "kept": kept})
+
+    monkeypatch.setattr(wire, "prompt", leaking)
+    with pytest.raises(AssertionError):
+        compare_worlds("nobunaga", 3, 60)
+
+
+def test_an_answer_that_is_not_due_shows_nobody_what_it_is() -> None:
+    game = games()["nobunaga"]
+    table = Table(game, [Seat("person", f"P{seat}") for seat in range(4)], bytes(range(32)))
+    while len(table.asked()) < 2:
+        seat = table.asked()[0]
+        table.act(seat, table.number(seat), table.legal(seat)[0])
+    late = table.asked()[1]
+    choices = table.legal(late)
+    assert len(choices) > 1
+    table.act(late, table.number(late), choices[0])
+    assert late in table.sealed
+    others = [SPECTATOR, *[seat for seat in range(4) if seat != late]]
+    before = [told(table, seat) for seat in others]
+    table.sealed[late] = choices[1]
+    assert [told(table, seat) for seat in others] == before
+
+
+@pytest.mark.parametrize("key", list(games()))
+async def test_every_frame_of_a_whole_game_is_what_the_seat_may_see(key: str, tmp_path: Path) -> None:
+    """Two people and a spectator: each view and each event they get is theirs, and no secret is anywhere."""
+    dice = random.Random(3)
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor() as stranger,
+    ):
+        bots = [{"kind": "bot", "level": "random"}] * max(0, games()[key].min_players - 2)
+        made = await akiko.create(key, [{"kind": "me"}, {"kind": "friend"}, *bots], watch="anyone")
+        table, link = made["table"]["id"], made["links"][0]
+        await ben.post("/api/claim", {"key": link["key"]})
+        live = await house.service.hub.table(table)
+        seed = live.row.seed
+        async with akiko.sit(table) as one, ben.sit(table) as two, stranger.sit(table) as three:
+            chairs = [one, two, three]
+            for chair in chairs:
+                await chair.until("snapshot")
+            assert [chair.seat for chair in chairs] == [0, 1, SPECTATOR]
+            async with asyncio.timeout(120):
+                await asyncio.gather(
+                    play_out(one, dice.choice), play_out(two, dice.choice), play_out(three, dice.choice)
+                )
+        game = live.game
+        assert game is not None
+        for chair in chairs:
+            seen = msgspec.to_builtins(wire.events(game.events(chair.seat)))
+            assert chair.events == json.loads(json.dumps(seen))
+        check_frames(akiko.received, game, 0)
+        check_frames(ben.received, game, 1)
+        check_frames(stranger.received, game, SPECTATOR)
+        for visitor in (akiko, ben, stranger):
+            assert not any(seed in text for text in visitor.received)
+        for visitor in (ben, stranger):
+            assert not any(link["key"] in text for text in visitor.received)
+
+
+def check_frames(frames: list[str], game: Table, seat: int) -> None:
+    """Every view that was sent is one that the seat had at some moment of the game, byte for byte."""
+    views = views_of(game, seat)
+    sent = [json.loads(frame)["play"]["view"] for frame in frames if '"play":{' in frame]
+    assert len(sent) > 3
+    for view in sent:
+        assert view["seat"] == seat
+        assert json.dumps(view) in views
+
+
+def views_of(game: Table, seat: int) -> set[str]:
+    replay = game.record.replay()
+    views = {as_sent(replay.state.view(seat))}
+    while replay.step():
+        views.add(as_sent(replay.state.view(seat)))
+    return views
+
+
+def as_sent(view: object) -> str:
+    return json.dumps(json.loads(wire.encode(view)))

@@ -1,0 +1,124 @@
+"""The database: its form, its promises, and what happens when two write at once."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from support.house import open_house, relaxed
+from tenka.kernel.problem import Refused
+from tenka.server import schema
+from tenka.server.hub import Hub
+from tenka.server.migrations import HEAD
+from tenka.server.settings import sqlite
+from tenka.server.store import Conflict, Step, Store
+
+ENTRY = sa.insert(schema.entries)
+
+
+def entry(table: str, number: int) -> Step:
+    values = {"table_id": table, "number": number, "seat": 0, "action": 1, "seat_kind": "", "seat_name": "", "at": 0.0}
+    return Step(ENTRY, values)
+
+
+async def opened(folder: Path) -> Store:
+    store = Store(sqlite(folder / "tenka.db"))
+    await store.open()
+    return store
+
+
+async def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    async with store.engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda here: compare_metadata(MigrationContext.configure(here), schema.metadata)
+        )
+    assert differences == []
+    await store.close()
+
+
+def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
+    config = Config()
+    config.set_main_option("script_location", "tenka.server:migrations")
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
+    first = await opened(tmp_path)
+    secret = first.secret
+    await first.close()
+    second = await opened(tmp_path)
+    assert second.secret == secret
+    assert len(secret) == 32
+    await second.close()
+
+
+async def test_every_connection_commits_to_the_disk(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    async with store.engine.connect() as connection:
+        journal = (await connection.execute(sa.text("pragma journal_mode"))).scalar()
+        synchronous = (await connection.execute(sa.text("pragma synchronous"))).scalar()
+    assert (journal, synchronous) == ("wal", 2)
+    await store.close()
+
+
+async def test_jobs_share_a_commit_and_a_conflict_fails_alone(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    await store.write(entry("taken", 0))
+    before = store.commits
+    jobs = [store.write(entry(f"t{number}", 0)) for number in range(50)]
+    results = await asyncio.gather(*jobs, return_exceptions=True)
+    assert results == [None] * 50
+    assert store.commits - before < 10
+    mixed = await asyncio.gather(
+        *[store.write(entry(table, 0), entry(table, 1)) for table in ("a", "taken", "b")], return_exceptions=True
+    )
+    assert [type(result) for result in mixed] == [type(None), Conflict, type(None)]
+    rows = await store.rows(sa.select(schema.entries).where(schema.entries.c.table_id == "taken"))
+    assert len(rows) == 1, "nothing of the job that failed is there"
+    await store.close()
+
+
+async def test_two_writers_cannot_both_win(tmp_path: Path) -> None:
+    """Two processes hold the same table; the slower one is told that the table has moved on, and catches up."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
+        table = made["table"]["id"]
+        here = await house.service.hub.table(table)
+        other = Hub(house.service.settings, house.service.store, house.service.bots)
+        there = await other.table(table)
+        async with here.held(), there.held():
+            seat = here.playing().asked()[0]
+            number, legal = here.playing().number(seat), here.playing().legal(seat)
+        await here.act(seat, number, legal[0])
+        with pytest.raises(Refused) as refused:
+            await there.act(seat, number, legal[-1])
+        assert refused.value.code == "stale"
+        assert there.playing().record.entries[-1].action == legal[0]
+        assert there.row.entries == here.row.entries == 1
+
+
+async def test_no_secret_stands_in_the_database_as_it_is(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        await akiko.post("/api/me/password", {"password": "eight hours of rain"})
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+        session = akiko.http.cookies["tenka_session"]
+        stored = await everything(house.service.store)
+    assert "Akiko" in stored
+    for secret in (session, "eight hours of rain", made["links"][0]["key"].rpartition(".")[2]):
+        assert secret not in stored
+    assert "$argon2id$" in stored
+
+
+async def everything(store: Store) -> str:
+    rows: list[Any] = []
+    for table in schema.metadata.sorted_tables:
+        rows += await store.rows(sa.select(table))
+    return "\n".join(str(tuple(row)) for row in rows)

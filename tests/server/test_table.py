@@ -1,0 +1,437 @@
+"""At the table: what can go wrong and what must go on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from support.house import Chair, House, Visitor, open_house, relaxed
+from tenka.server.settings import Rate
+
+TWO = [{"kind": "me"}, {"kind": "friend"}]
+
+
+@asynccontextmanager
+async def two_at_a_table(
+    house: House, game: str = "nobunaga", **more: Any
+) -> AsyncIterator[tuple[Visitor, Visitor, str, Chair, Chair]]:
+    async with house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        made = await akiko.create(game, TWO, **more)
+        table = made["table"]["id"]
+        await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            yield akiko, ben, table, one, two
+
+
+def in_turn(one: Chair, two: Chair) -> tuple[Chair, Chair]:
+    return (one, two) if one.play["asked"] else (two, one)
+
+
+async def problem(chair: Chair, kind: str, **fields: object) -> Any:
+    said = await chair.ask(kind, **fields)
+    assert said["type"] == "problem", said
+    return said["problem"]
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_move_is_stored_before_anybody_hears_of_it(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+        mover, other = in_turn(one, two)
+        live = await house.service.hub.table(table)
+        order: list[str] = []
+        write, publish = house.service.store.write, live.publish
+
+        async def slow_write(*steps: Any) -> None:
+            await asyncio.sleep(0.05)
+            await write(*steps)
+            order.append("committed")
+
+        def noted_publish() -> None:
+            order.append("published")
+            publish()
+
+        house.service.store.write = slow_write  # type: ignore[method-assign]
+        live.publish = noted_publish  # type: ignore[method-assign]
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+        await other.until("update")
+        assert order == ["committed", "published"]
+
+
+async def test_premature_stale_illegal_and_impossible_moves_are_refused_kindly(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+        mover, other = in_turn(one, two)
+        legal = mover.play["legal"]
+        early = await problem(other, "act", number=other.play["number"], action=legal[0]["action"])
+        assert early["code"] == "not-your-turn"
+        assert early["facts"]["names"] in ("Akiko", "Ben")
+        old = await problem(mover, "act", number=mover.play["number"] - 1, action=legal[0]["action"])
+        assert old["code"] == "stale"
+        refused = mover.play["refused"][0]
+        illegal = await problem(mover, "act", number=mover.play["number"], action=refused["action"])
+        assert (illegal["code"], illegal["rule"]) == ("illegal", refused["rule"])
+        for action in (-1, 10**6, 10**30):
+            assert (await problem(mover, "act", number=mover.play["number"], action=action))["code"] in (
+                "action-range",
+                "message",
+            )
+        assert (await mover.act(legal[0]["action"]))["type"] == "done"
+        live = await house.service.hub.table(table)
+        assert live.row.entries == 1
+
+
+async def test_why_names_the_rule(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, two):
+        mover, other = in_turn(one, two)
+        refused = mover.play["refused"][0]
+        said = await mover.ask("why", action=refused["action"])
+        assert (said["type"], said["rule"]) == ("why-not", refused["rule"])
+        assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
+        assert (await problem(mover, "why", action=10**6))["code"] == "action-range"
+        assert (await problem(other, "why", action=0))["code"] == "not-your-turn"
+
+
+async def test_the_view_in_words(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, _):
+        said = await one.ask("describe", language="fr")
+        text = "".join(span["text"] for line in said["lines"] for span in line)
+        assert "Akiko" in text
+        assert "⟦" not in text
+        assert (await problem(one, "describe", language="de"))["code"] == "language"
+
+
+async def test_undo_goes_back_and_tells_everybody(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "shinobi") as (_, _, table, one, two):
+        mover, other = in_turn(one, two)
+        before = mover.play["view"]
+        for _ in range(30):
+            await mover.act(mover.play["legal"][0]["action"])
+            if mover.play["can_undo"]:
+                break
+            await asyncio.gather(one.quiet(), two.quiet())
+            mover, other = in_turn(one, two)
+            before = mover.play["view"]
+        assert mover.play["can_undo"]
+        assert (await mover.ask("undo"))["type"] == "done"
+        assert mover.play["view"] == before
+        await other.quiet()
+        assert other.events[-1] == {"name": "undone", "args": {"seat": mover.seat}}
+        assert (await problem(other, "undo"))["code"] == "undo"
+        live = await house.service.hub.table(table)
+        assert live.game is not None
+        assert live.game.record.entries[-1].action == -1
+
+
+# --- coming and going -------------------------------------------------------------------------------------------------
+
+
+async def test_coming_back_in_the_middle_shows_everything(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, table, one, two):
+        for _ in range(6):
+            mover, _other = in_turn(one, two)
+            await mover.act(mover.play["legal"][-1]["action"])
+            await asyncio.gather(one.quiet(), two.quiet())
+        async with akiko.sit(table) as again:
+            await again.until("snapshot")
+            assert again.play["view"] == one.play["view"]
+            assert again.events == one.events
+            assert again.play["number"] == one.play["number"]
+
+
+async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, rest_after=0.0)) as house:
+        async with two_at_a_table(house) as (akiko, _, table, one, two):
+            for _ in range(4):
+                mover, _other = in_turn(one, two)
+                await mover.act(mover.play["legal"][0]["action"])
+                await asyncio.gather(one.quiet(), two.quiet())
+            seen, events, number = one.play["view"], one.events, one.play["number"]
+            live = await house.service.hub.table(table)
+            house.service.hub.sweep()
+            assert live.game is None, "a table with visitors lets go of its game"
+            mover, _other = in_turn(one, two)
+            assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
+        house.service.hub.sweep()
+        assert house.service.hub.live() == 0
+        async with akiko.sit(table) as again:
+            await again.until("snapshot")
+            assert (again.play["view"], again.events, again.play["number"]) == (seen, events, number)
+
+
+async def reach_a_choice_together(akiko: Visitor, one: Chair, two: Chair) -> bool:
+    """Plays until both have to choose at the same time; not every deal comes to that."""
+    await one.until("snapshot")
+    await two.until("snapshot")
+    while not (len(one.play["legal"]) > 1 and len(two.play["legal"]) > 1):
+        if one.play["view"]["phase"] not in ("pair", "keep"):
+            return False
+        mover, _ = in_turn(one, two)
+        await mover.act(mover.play["legal"][0]["action"])
+        await asyncio.gather(one.quiet(), two.quiet())
+    return True
+
+
+async def seal_an_answer(house: House, akiko: Visitor) -> tuple[str, dict[int, int]]:
+    for _ in range(20):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
+        table = made["table"]["id"]
+        async with akiko.sit(table, 0) as one, akiko.sit(table, 1) as two:
+            if await reach_a_choice_together(akiko, one, two):
+                late = two if one.play["view"]["actor"] == 0 else one
+                await late.act(late.play["legal"][1]["action"])
+                assert late.play["sealed"]
+                return table, dict((await house.service.hub.table(table)).playing().sealed)
+    raise AssertionError("no deal came to a choice made together")
+
+
+async def test_an_answer_given_together_outlives_the_server(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table, kept = await seal_an_answer(house, akiko)
+    assert len(kept) == 1
+    async with open_house(relaxed(tmp_path)) as house:
+        live = await house.service.hub.table(table)
+        async with live.held():
+            assert live.playing().sealed == kept
+
+
+async def test_spectators_only_look(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        two_at_a_table(house) as (_, _, table, one, two),
+        house.visitor() as stranger,
+        stranger.sit(table) as chair,
+    ):
+        await chair.until("snapshot")
+        assert chair.seat == -1
+        assert chair.play["legal"] == []
+        attempts: list[tuple[str, dict[str, object]]] = [
+            ("act", {"number": 0, "action": 0}),
+            ("undo", {}),
+            ("chat", {"text": "hi"}),
+            ("hand-over", {"seat": 0}),
+            ("take-back", {}),
+        ]
+        for kind, fields in attempts:
+            assert (await problem(chair, kind, **fields))["code"] == "spectator"
+        mover, _ = in_turn(one, two)
+        await mover.act(mover.play["legal"][0]["action"])
+        await chair.until("update")
+
+
+async def test_nobody_takes_a_seat_that_is_not_theirs(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        two_at_a_table(house, watch="nobody") as (akiko, _, table, _, _),
+        house.visitor("Eve") as eve,
+    ):
+        for visitor, seat, code in [(eve, 0, "private"), (eve, None, "private"), (akiko, 1, "foreign-seat")]:
+            async with visitor.sit(table, seat) as chair:
+                said = await chair.hear()
+                assert said["problem"]["code"] == code
+                with pytest.raises(ConnectionClosed) as closed:
+                    await chair.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4403
+        async with eve.sit("nosuchtable") as chair:
+            assert (await chair.hear())["problem"]["code"] == "table"
+        await eve.get(f"/api/tables/{table}", 403)
+        await eve.get(f"/api/tables/{table}/replay?seat=0", 403)
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "shinobi") as (_, _, _, one, two):
+        assert (await problem(one, "hand-over", seat=1))["code"] == "present"
+        assert (await problem(one, "hand-over", seat=0, level="genius"))["code"] == "bot"
+        assert (await problem(one, "hand-over", seat=7))["code"] == "seat"
+        assert (await one.ask("hand-over", seat=0, level="random"))["type"] == "done"
+        await one.quiet()
+        assert one.table["seats"][0] == {
+            "seat": 0,
+            "kind": "person",
+            "name": "Akiko",
+            "level": "random",
+            "mine": True,
+            "present": True,
+            "stands_in": True,
+        }
+        while not two.play["asked"]:
+            await two.hear()
+        assert (await problem(one, "act", number=one.play["number"], action=0))["code"] == "stands-in"
+        assert (await one.ask("take-back"))["type"] == "done"
+        assert (await problem(one, "take-back"))["code"] == "not-a-bot"
+        await one.quiet()
+        assert not one.table["seats"][0]["stands_in"]
+        assert [event["name"] for event in one.events if event["name"].startswith("seat-to")] == [
+            "seat-to-bot",
+            "seat-to-person",
+        ]
+
+
+async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor("Chie") as chie,
+    ):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+        table = made["table"]["id"]
+        await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+        await chie.post(f"/api/tables/{table}/join", {"seat": 2})
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            assert (await one.ask("hand-over", seat=2, level="random"))["type"] == "done"
+            proposed = await two.until("proposed")
+            assert (proposed["seat"], proposed["by"], proposed["needed"]) == (2, 0, [1])
+            assert not one.table["seats"][2]["stands_in"]
+            assert (await two.ask("hand-over", seat=2, level="random"))["type"] == "done"
+            await one.quiet()
+            assert one.table["seats"][2]["stands_in"]
+        async with chie.sit(table) as three:
+            await three.until("snapshot")
+            assert (await three.ask("take-back"))["type"] == "done"
+
+
+async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path: Path) -> None:
+    settings = relaxed(tmp_path)
+    async with open_house(settings) as house, house.visitor("Akiko") as akiko:
+        pace = {"kind": "minutes", "amount": 1, "then": "bot"}
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}], pace=pace)
+        table = made["table"]["id"]
+        async with akiko.sit(table) as chair:
+            await chair.until("snapshot")
+            asked = chair.play["waiting"][0]
+            assert 50 < chair.play["clock"]["until"][asked] - chair.play["clock"]["now"] <= 60
+        live = await house.service.hub.table(table)
+        late = [since and since - 59.5 for since in live.row.since()]
+        live.row.asked_since = msgspec.json.encode(late).decode()
+        live.row.deadline = min(since for since in late if since) + 60
+        from tenka.server.rows import moved_step
+
+        await house.service.store.write(moved_step(live.row))
+    async with open_house(settings) as house:
+        async with asyncio.timeout(15):
+            while True:
+                live = await house.service.hub.table(table)
+                if any(seat.stands_in() for seat in live.rows.seats):
+                    break
+                await asyncio.sleep(0.05)
+        assert live.rows.seats[asked].level == "level3"
+
+
+# --- hostile ----------------------------------------------------------------------------------------------------------
+
+
+async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(tmp_path: Path) -> None:
+    frames: list[str | bytes] = [
+        "",
+        "nonsense",
+        "[]",
+        "null",
+        '{"type": "act"}',
+        '{"type": "fly"}',
+        '{"type": "act", "number": "1", "action": 2}',
+        '{"type": "act", "number": 1.5, "action": 2}',
+        '{"type": "act", "number": 1, "action": true}',
+        '{"type": "chat", "text": ' + "[" * 900 + "]" * 900 + "}",
+        "\x00\ud7ff",
+        b"\xff\xfe binary",
+        "x" * 5000,
+    ]
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, _):
+        for frame in frames:
+            await one.socket.send(frame)
+            said = await one.until("problem")
+            assert said["problem"]["code"] in ("message", "message-size"), frame
+        assert (await one.ask("ping"))["type"] == "pong"
+
+
+async def test_a_huge_frame_ends_its_connection_but_not_the_table(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, table, one, two):
+        await one.socket.send("x" * 200_000)
+        with pytest.raises(ConnectionClosed):
+            await one.until("the end")
+        assert (await two.ask("ping"))["type"] == "pong"
+        async with akiko.sit(table) as again:
+            await again.until("snapshot")
+
+
+async def test_a_flood_is_slowed_down(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path, messages=Rate(5, 0.001), chats=Rate(2, 0.001))) as house,
+        two_at_a_table(house) as (_, _, _, one, two),
+    ):
+        answers = [(await one.ask("ping"))["type"] for _ in range(8)]
+        assert answers == ["pong"] * 5 + ["problem"] * 3
+        await two.ask("chat", text="one")
+        await two.ask("chat", text="two")
+        assert (await problem(two, "chat", text="three"))["code"] == "rate"
+
+
+async def test_hostile_names_and_chat_arrive_as_they_are_or_not_at_all(tmp_path: Path) -> None:
+    nasty = "<script>alert(1)</script>&quot;"
+    async with open_house(relaxed(tmp_path)) as house:
+        async with house.visitor(nasty) as eve:
+            assert (await eve.get("/api/me"))["name"] == nasty
+            for name in ("", " ", "a\nb", "a\x00", "\u202eevil", "x" * 41, "\u200b"):
+                said = await eve.put("/api/me", {"name": name}, 400)
+                assert said["code"] == "name"
+        async with two_at_a_table(house) as (_, _, _, one, two):
+            assert (await one.ask("chat", text=nasty + "\u202e\x07"))["type"] == "done"
+            line = (await two.until("chatted"))["line"]
+            assert line["text"] == nasty
+            assert (line["name"], line["seat"]) == ("Akiko", 0)
+            for text in ("", "   ", "\n\n", "x" * 501):
+                assert (await problem(one, "chat", text=text))["code"] == "chat-length"
+            await two.ask("chat", text="あ" * 500)
+        async with house.visitor("Chie") as chie:
+            made = await chie.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "a b"}])
+            async with chie.sit(made["table"]["id"]) as chair:
+                assert (await chair.hear())["chat"] == []
+
+
+async def test_a_failing_database_makes_no_move_and_the_table_lives_on(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+        mover, other = in_turn(one, two)
+        write = house.service.store.write
+
+        async def broken(*steps: Any) -> None:
+            raise OSError("disk full")
+
+        house.service.store.write = broken  # type: ignore[method-assign]
+        legal = mover.play["legal"][0]["action"]
+        assert (await problem(mover, "act", number=mover.play["number"], action=legal))["code"] == "storage"
+        house.service.store.write = write  # type: ignore[method-assign]
+        assert [said for said in await other.quiet() if said["type"] == "update"] == []
+        assert (await mover.act(legal))["type"] == "done"
+        assert (await house.service.hub.table(table)).row.entries == 1
+
+
+async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        two_at_a_table(house) as (akiko, _, table, one, _),
+        akiko.sit(table) as deaf,
+    ):
+        await deaf.until("snapshot")
+        live = await house.service.hub.table(table)
+        slow = max(live.connections, key=lambda connection: connection.born)
+        for _ in range(600):
+            slow.send(b'{"type":"pong","id":null,"now":0.0}')
+        with pytest.raises(ConnectionClosed) as closed:
+            await deaf.until("the end")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+        assert (await one.ask("ping"))["type"] == "pong"
