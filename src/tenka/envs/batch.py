@@ -28,6 +28,7 @@ class Batch:
         self.actors = vec[i64]([0] * size)
         self.over = vec[u8]([0] * size)  # whether the last step ended this game
         self.rewards = vec[float]([0.0] * int(size * players))  # of games that the last step ended, per seat
+        self.scores = vec[i64]([0] * int(size * players))  # likewise
         self.moved = [state.moves() for state in self.states]
         index: i64 = 0
         while index < self.size:
@@ -65,9 +66,11 @@ class Batch:
 
     def reward(self, index: i64, state: State) -> None:
         values = self.game.rewards(state)
+        scores = state.result().scores
         seat: i64 = 0
         while seat < self.players:
             self.rewards[index * self.players + seat] = values[seat]
+            self.scores[index * self.players + seat] = scores[seat]
             seat += 1
 
     def look(self, index: i64) -> None:

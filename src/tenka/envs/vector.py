@@ -33,8 +33,10 @@ class VectorEnv:
         """What each game's actor may do."""
         self.actors: NDArray[np.int64] = np.frombuffer(memoryview(self.batch.actors), np.int64)
         self.over: NDArray[np.bool_] = np.frombuffer(memoryview(self.batch.over), np.bool_)
-        """Which games the last step ended; `rewards` of the others say nothing."""
+        """Which games the last step ended; `rewards` and `scores` of the others say nothing."""
         self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(self.batch.rewards), np.float64).reshape(size, -1)
+        """Each seat's share of the victory, 0 to 1."""
+        self.scores: NDArray[np.int64] = np.frombuffer(memoryview(self.batch.scores), np.int64).reshape(size, -1)
 
     def step(self, actions: ArrayLike) -> None:
         """One action per game."""
