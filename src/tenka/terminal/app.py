@@ -1,20 +1,91 @@
-"""The full-screen table."""
+"""The full-screen application: menu, table, replay."""
 
+from pathlib import Path
+from secrets import token_bytes
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from tenka.kernel.chance import SEED_BYTES
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem
+from tenka.kernel.record import Record
 from tenka.kernel.table import Table
+from tenka.terminal.menu import MenuScreen
+from tenka.terminal.paint import DAY, NIGHT, Palette, theme
+from tenka.terminal.replay_screen import ReplayScreen
 from tenka.terminal.replaying import Story
+from tenka.terminal.table_screen import TableScreen
+from tenka.terminal.thinking import Thinker
+from tenka.words import Words, check_language
+
+PACE = 0.5  # seconds for which a bot's move stands before the next one
 
 
-class TenkaApp:
-    """Stands in until the full-screen table is here, and says so."""
+class TenkaApp(App[None]):
+    """Opens the menu, and over it at once a table or a replay where one is given.
 
-    return_code: int | None = None
+    `seed` and `pace` are for tests: the deal, and how long a bot's move stands.
+    """
+
+    CSS_PATH = "tenka.tcss"
+    TITLE = "Tenka"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False)]
 
     def __init__(
-        self, language: str, table: Table | None = None, story: Story | None = None, eyes: int = SPECTATOR
+        self,
+        language: str,
+        table: Table | None = None,
+        story: Story | None = None,
+        eyes: int = SPECTATOR,
+        seed: bytes | None = None,
+        bot_seed: int | None = None,
+        pace: float = PACE,
     ) -> None:
-        self.language = language
+        super().__init__()
+        self.language = check_language(language)
+        self.seed = seed
+        self.bot_seed = bot_seed
+        self.pace = pace
+        self.thinker = Thinker()
+        self._table = table
+        self._story = story
+        self._eyes = eyes
 
-    def run(self) -> None:
-        raise Problem("no-table", "The full-screen table is not built yet.")
+    @property
+    def palette(self) -> Palette:
+        return DAY if self.theme == "day" else NIGHT
+
+    def on_mount(self) -> None:
+        self.register_theme(theme("night", NIGHT, dark=True))
+        self.register_theme(theme("day", DAY, dark=False))
+        self.theme = "night"
+        self.push_screen(MenuScreen())
+        if self._table is not None:
+            self.open_table(self._table)
+        if self._story is not None:
+            self.push_screen(ReplayScreen(self._story, self.language, self._eyes))
+
+    def on_unmount(self) -> None:
+        self.thinker.close()
+
+    def switch_colours(self) -> None:
+        self.theme = "day" if self.theme == "night" else "night"
+
+    # --- going places ---------------------------------------------------------------------------------------------
+
+    def open_table(self, table: Table, path: Path | None = None) -> None:
+        self.push_screen(TableScreen(table, self.language, path, self.bot_seed))
+
+    def play_again(self, table: Table) -> None:
+        """The same seats and options, a new deal."""
+        self.pop_screen()
+        self.open_table(Table(table.game, table.record.seats, token_bytes(SEED_BYTES), table.record.options))
+
+    def open_record(self, record: Record, eyes: int = SPECTATOR) -> None:
+        try:
+            self.push_screen(ReplayScreen(Story(record), self.language, eyes))
+        except Problem as problem:
+            self.notify(Words(self.language).problem(problem), severity="warning", markup=False)

@@ -79,7 +79,7 @@ def open_app(say: Words, table: Table | None = None, story: Story | None = None,
 
 
 def need_terminal() -> None:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise Problem("no-terminal", "This needs a terminal.")
 
 

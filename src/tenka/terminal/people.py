@@ -1,6 +1,7 @@
 """Who sits at a table: seats as they are asked for, and the names under which they are told of."""
 
-from tenka.bots.levels import NAMES, make
+from tenka.bots.levels import LEVELS, NAMES, make
+from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
 from tenka.kernel.state import Game
@@ -9,6 +10,8 @@ from tenka.words import Words
 
 DEFAULT_BOT = "level3"
 USUAL_PLAYERS = 4
+HANDED = [DEFAULT_BOT, *[level for level in LEVELS if level != DEFAULT_BOT]]
+"""The bots that may sit in for a person, the usual one first."""
 
 
 def seat_of(who: str, number: int, game: Game, words: Words) -> Seat:
@@ -56,3 +59,15 @@ def options_of(game: Game, asked: list[str]) -> dict[str, str]:
             raise Problem("option-twice", f"Option {name} is given more than once.", {"option": name})
         found[name] = value
     return game.complete(found)
+
+
+def standing(result: Result, words: Words) -> list[str]:
+    """The final ranking, with what each score is made of."""
+    lines = []
+    for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
+        parts = ", ".join(f"{words('part-' + part)} {n}" for part, n in result.parts[seat].items() if n)
+        points = words("table-points", n=result.scores[seat])
+        lines.append(f"  {result.places[seat]}. {words.seat(seat)}  {points}" + (f"  ({parts})" if parts else ""))
+    for name, n in result.others.items():
+        lines.append(f"  –  {words('other-' + name)}  {words('table-points', n=n)}")
+    return lines

@@ -164,3 +164,69 @@ bot-level3 = level 3
 bot-level4 = level 4
 bot-level5 = level 5
 person-name = { $name }
+
+# The menu
+menu-title = Board games of feudal Japan
+menu-foot = A digit or a letter chooses; so do the arrows and Enter.
+menu-continue = Continue a saved game ({ $n })
+menu-continue-title = Which game?
+menu-record = Look at a record
+menu-record-title = Which record?
+menu-file = A file …
+menu-file-title = Where is the file?
+menu-kept = { $title }, { $when }, not over
+menu-kept-over = { $title }, { $when }
+menu-language = Language: { $name }
+menu-language-title = Language
+menu-colours-night = Colours: night
+menu-colours-day = Colours: day
+menu-quit = Quit
+
+# Laying a table
+setup-start = Start
+setup-players = Players
+setup-seat = Seat { $n }
+setup-bot = bot, { $bot }
+setup-name = The name at this seat
+setup-help-start = Enter starts the game.
+setup-help-players = How many sit at the table.
+setup-help-person = Enter changes the name. Between two people at this keyboard a curtain falls, so that nobody sees another hand.
+setup-help-bot = Level 1 is mild, level 5 thinks for up to two seconds. Random plays anything, greedy what looks best at first sight.
+setup-foot = ↑ ↓ line   ← → value   Enter start or name   Esc back
+
+# The table
+table-seal = The deal is sealed: { $seal }…
+table-choosing = { $seat } is choosing.
+table-not-now = Not now:
+table-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+table-saved = Saved as “{ $file }”.
+table-replay = Look at the game again, step by step
+table-again = Play again with the same seats
+table-menu = Back to the menu
+table-hand-title = Who plays?
+table-hand-to = A bot ({ $bot }) plays for { $seat }
+table-take-back = { $seat } plays again
+
+key-undo = undo
+key-rules = rules
+key-log = log
+key-why = why not
+key-save = save
+key-hand-over = hand over
+key-menu = menu
+key-back = back
+key-forwards = next
+key-backwards = before
+key-ten-forwards = ten on
+key-ten-backwards = ten back
+
+# The curtain
+curtain-pass = { $seat }, it is your turn.
+curtain-enter = Enter opens the curtain when nobody else is looking.
+
+# Looking at a record
+replay-look = Look through the eyes of { $seat }
+replay-look-stranger = Look through a stranger’s eyes

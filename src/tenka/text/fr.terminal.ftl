@@ -164,3 +164,69 @@ bot-level3 = niveau 3
 bot-level4 = niveau 4
 bot-level5 = niveau 5
 person-name = { $name }
+
+# Le menu
+menu-title = Jeux de plateau du Japon féodal
+menu-foot = Un chiffre ou une lettre choisit ; les flèches et Entrée aussi.
+menu-continue = Reprendre une partie ({ $n })
+menu-continue-title = Quelle partie ?
+menu-record = Revoir une partie
+menu-record-title = Quelle partie ?
+menu-file = Un fichier…
+menu-file-title = Où est le fichier ?
+menu-kept = { $title }, { $when }, en cours
+menu-kept-over = { $title }, { $when }
+menu-language = Langue : { $name }
+menu-language-title = Langue
+menu-colours-night = Couleurs : nuit
+menu-colours-day = Couleurs : jour
+menu-quit = Quitter
+
+# Préparer la table
+setup-start = Commencer
+setup-players = Joueurs
+setup-seat = Place { $n }
+setup-bot = robot, { $bot }
+setup-name = Le nom à cette place
+setup-help-start = Entrée commence la partie.
+setup-help-players = Combien s’assoient à la table.
+setup-help-person = Entrée change le nom. Entre deux personnes à ce clavier tombe un rideau : personne ne voit la main d’un autre.
+setup-help-bot = Le niveau 1 est doux, le niveau 5 réfléchit jusqu’à deux secondes. « Au hasard » joue n’importe quoi, « glouton » ce qui semble le mieux à première vue.
+setup-foot = ↑ ↓ ligne   ← → valeur   Entrée commencer ou nommer   Échap retour
+
+# La table
+table-seal = La donne est scellée : { $seal }…
+table-choosing = { $seat } choisit.
+table-not-now = Pas maintenant :
+table-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+table-saved = Enregistré sous « { $file } ».
+table-replay = Revoir la partie pas à pas
+table-again = Rejouer avec les mêmes places
+table-menu = Retour au menu
+table-hand-title = Qui joue ?
+table-hand-to = Un robot ({ $bot }) joue pour { $seat }
+table-take-back = { $seat } joue de nouveau
+
+key-undo = reprendre
+key-rules = règles
+key-log = journal
+key-why = pourquoi
+key-save = enregistrer
+key-hand-over = confier
+key-menu = menu
+key-back = retour
+key-forwards = suivant
+key-backwards = avant
+key-ten-forwards = +10
+key-ten-backwards = −10
+
+# Le rideau
+curtain-pass = { $seat }, c’est à vous.
+curtain-enter = Entrée ouvre le rideau quand personne d’autre ne regarde.
+
+# Revoir une partie
+replay-look = Voir par les yeux de { $seat }
+replay-look-stranger = Voir par les yeux d’un inconnu

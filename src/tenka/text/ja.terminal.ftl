@@ -155,3 +155,66 @@ bot-level3 = レベル3
 bot-level4 = レベル4
 bot-level5 = レベル5
 person-name = { $name }さん
+
+# メニュー
+menu-title = 戦国の日本を舞台にしたボードゲーム
+menu-foot = 数字か文字で選べます。矢印と Enter でも選べます。
+menu-continue = 保存したゲームを続ける（{ $n }）
+menu-continue-title = どのゲームですか。
+menu-record = 記録を見る
+menu-record-title = どの記録ですか。
+menu-file = ファイル…
+menu-file-title = ファイルはどこですか。
+menu-kept = { $title }、{ $when }、途中
+menu-kept-over = { $title }、{ $when }
+menu-language = 言語：{ $name }
+menu-language-title = 言語
+menu-colours-night = 色：夜
+menu-colours-day = 色：昼
+menu-quit = 終わる
+
+# テーブルの準備
+setup-start = 始める
+setup-players = 人数
+setup-seat = 席 { $n }
+setup-bot = ボット、{ $bot }
+setup-name = この席の名前
+setup-help-start = Enter で始まります。
+setup-help-players = テーブルに座る人数です。
+setup-help-person = Enter で名前を変えます。同じキーボードの二人の間には幕が下り、ほかの人の手札は見えません。
+setup-help-bot = レベル1はやさしく、レベル5は二秒まで考えます。「でたらめ」は何でも、「欲張り」は一目で良さそうな手を選びます。
+setup-foot = ↑ ↓ 行   ← → 値   Enter 開始・名前   Esc 戻る
+
+# テーブル
+table-seal = 配札は封じられています：{ $seal }…
+table-choosing = { $seat }が選んでいます。
+table-not-now = 今は選べません：
+table-points = { $n } 点
+table-saved = 「{ $file }」に保存しました。
+table-replay = ゲームを一手ずつ見直す
+table-again = 同じ席でもう一度遊ぶ
+table-menu = メニューに戻る
+table-hand-title = 誰が遊びますか。
+table-hand-to = ボット（{ $bot }）が{ $seat }の代わりに遊ぶ
+table-take-back = { $seat }が席に戻る
+
+key-undo = 取り消し
+key-rules = ルール
+key-log = 記録
+key-why = なぜ
+key-save = 保存
+key-hand-over = 任せる
+key-menu = メニュー
+key-back = 戻る
+key-forwards = 次
+key-backwards = 前
+key-ten-forwards = 十手先
+key-ten-backwards = 十手前
+
+# 幕
+curtain-pass = { $seat }、あなたの番です。
+curtain-enter = ほかの人が見ていないとき、Enter で幕が開きます。
+
+# 記録を見る
+replay-look = { $seat }の目で見る
+replay-look-stranger = 観戦者の目で見る

@@ -1,0 +1,162 @@
+"""What may be chosen now, by key; and beneath, greyed, what may not, with the rule that forbids it."""
+
+from collections.abc import Callable
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from tenka.kernel.state import Game
+from tenka.kernel.table import Table
+from tenka.terminal.paint import Palette
+from tenka.words import Words
+
+KEYS = "123456789" + ascii_lowercase
+FEW = 6  # refused actions named under a rule before it is opened
+MOST = 4000  # actions asked for their refusal; none of the games has more of one verb
+
+
+class Choice(NamedTuple):
+    """One line to choose: an action of the game, or whatever else the screen offers."""
+
+    id: str
+    text: str
+
+
+class Refusals(NamedTuple):
+    """The actions of this moment that one rule forbids."""
+
+    rule: str
+    actions: list[int]
+
+
+def refusals(table: Table, seat: int) -> list[Refusals]:
+    """Why the others of the same verbs are not allowed now, gathered by rule, in the rulebook's order."""
+    legal = set(table.legal(seat))
+    verbs = {table.game.describe(action)[0] for action in legal}
+    found: dict[str, list[int]] = {}
+    for action in actions_by_verb(table.game, verbs)[:MOST]:
+        if action not in legal:
+            rule = table.refusal(seat, action)
+            if rule is not None:
+                found.setdefault(rule, []).append(action)
+    return [Refusals(rule, found[rule]) for rule in sorted(found, key=rule_order)]
+
+
+_verbs: dict[str, dict[str, list[int]]] = {}
+
+
+def actions_by_verb(game: Game, verbs: set[str]) -> list[int]:
+    if game.key not in _verbs:
+        table: dict[str, list[int]] = {}
+        for action in range(game.actions):
+            table.setdefault(game.describe(action)[0], []).append(action)
+        _verbs[game.key] = table
+    return sorted(action for verb in verbs for action in _verbs[game.key][verb])
+
+
+def rule_order(rule: str) -> list[int]:
+    return [int(part) for part in rule.partition("-")[2].split(".") if part.isdigit()]
+
+
+class ChoiceList(OptionList):
+    """The list under the prompt. Digits and small letters choose at once; arrows and Enter work too."""
+
+    class Chosen(Message):
+        def __init__(self, id: str) -> None:
+            super().__init__()
+            self.id = id
+
+    class Cited(Message):
+        """A refused line was pointed at (or opened): its paragraph wants to be seen."""
+
+        def __init__(self, rule: str, opened: bool) -> None:
+            super().__init__()
+            self.rule = rule
+            self.opened = opened
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.choices: list[Choice] = []
+        self.refused: list[Refusals] = []
+        self._open: set[str] = set()
+        self._words: Words | None = None
+        self._palette: Palette | None = None
+
+    def offer(self, choices: list[Choice], refused: list[Refusals], words: Words, palette: Palette) -> None:
+        self.choices = choices
+        self.refused = refused
+        self._open = set()
+        self._words, self._palette = words, palette
+        self._fill()
+        self.highlighted = 0 if choices else None
+
+    def pick(self, key: str) -> bool:
+        """Chooses by key; False if the key stands for nothing."""
+        at = KEYS.find(key)
+        if len(key) != 1 or not 0 <= at < len(self.choices):
+            return False
+        self.highlighted = at
+        self.post_message(self.Chosen(self.choices[at].id))
+        return True
+
+    # --- the lines ------------------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        self.clear_options()
+        for number, choice in enumerate(self.choices):
+            self.add_option(Option(self._line(number, choice), id=f"choice {choice.id}"))
+        if self.refused and self._words is not None:
+            self.add_option(Option(Text(self._words("table-not-now"), self._style("third")), disabled=True))
+            for group in self.refused:
+                self.add_option(Option(self._refused_line(group), id=f"rule {group.rule}"))
+
+    def _line(self, number: int, choice: Choice) -> Text:
+        key = KEYS[number] if number < len(KEYS) else " "
+        return Text.assemble((f" {key}  ", self._style("indigo", bold=True)), choice.text)
+
+    def _refused_line(self, group: Refusals) -> Text:
+        assert self._words is not None
+        words = self._words
+        named = [words.action(action) for action in group.actions]
+        shown = named if group.rule in self._open else named[:FEW]
+        more = len(named) - len(shown)
+        listed = " · ".join(shown) + (f" · +{more}" if more else "")
+        text = Text(f" ✗  {group.rule} {words.why(group.rule)}\n", self._style("second"))
+        return text.append(f"    {listed}", self._style("third"))
+
+    def _style(self, colour: str, bold: bool = False) -> Style:
+        return Style(color=getattr(self._palette, colour), bold=bold) if self._palette else Style()
+
+    # --- what is pointed at ---------------------------------------------------------------------------------------
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        kind, _, rest = (event.option_id or "").partition(" ")
+        if kind == "choice":
+            self.post_message(self.Chosen(rest))
+        elif kind == "rule":
+            at = self.highlighted
+            self._open ^= {rest}
+            self._fill()
+            self.highlighted = at
+            self.post_message(self.Cited(rest, opened=True))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        kind, _, rest = (event.option_id or "").partition(" ")
+        if kind == "rule":
+            self.post_message(self.Cited(rest, opened=False))
+
+
+# A game whose pieces are laid with the arrow keys may have a list of its own here, by its key. Such a list still posts
+# `Chosen` with the number of a legal action; the frame does not know the difference.
+LISTS: dict[str, Callable[[str], ChoiceList]] = {}
+
+
+def list_for(game: Game, id: str) -> ChoiceList:
+    return LISTS[game.key](id) if game.key in LISTS else ChoiceList(id)

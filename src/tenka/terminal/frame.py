@@ -1,0 +1,172 @@
+"""The frame that serves all games: board, prompt and choices in the middle, log and rulebook beside them."""
+
+import unicodedata
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tenka.kernel.messages import View
+from tenka.kernel.state import Game
+from tenka.terminal.choices import ChoiceList, list_for
+from tenka.terminal.paint import NIGHT, Palette
+from tenka.terminal.panes import BoardPane, LogPane, RulesPane
+from tenka.words import Words
+
+WIDE = 110  # columns from which log and rulebook stand beside the board
+TALL = 32  # rows from which the lists need not be short
+NEWS = 2  # lines of the log under the board where there is no room beside it
+
+Command = tuple[str, str, Callable[[], None]]
+"""A key (a capital letter or a sign), the message that names it, and what it does."""
+
+
+class Frame(Screen[None]):
+    """Board, prompt, choices, log, rulebook and a line of keys. Small letters choose, capital letters command."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 (as Textual declares it)
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012
+    AUTO_FOCUS = "#choices"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", show=False),
+        Binding("pageup", "board(-1)", show=False, priority=True),
+        Binding("pagedown", "board(1)", show=False, priority=True),
+    ]
+
+    def __init__(self, game: Game, words: Words) -> None:
+        super().__init__()
+        self.game = game
+        self.words = words
+        self.board = BoardPane()
+        self.log_pane = LogPane()
+        self.rules_pane = RulesPane(game, words.language, self.palette)
+        self.choices = list_for(game, "choices")
+
+    @property
+    def palette(self) -> Palette:
+        return getattr(self.app, "palette", NIGHT) if self.is_attached else NIGHT
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title")
+        with Horizontal(id="frame"):
+            with Vertical(id="main"):
+                yield self.board
+                yield Static(id="news")
+                yield Static(id="prompt")
+                yield self.choices
+            with Vertical(id="side"):
+                yield self.log_pane
+                yield self.rules_pane
+        yield Static(id="hints")
+
+    # --- what subclasses supply -----------------------------------------------------------------------------------
+
+    def commands(self) -> list[Command]:
+        """The commands that make sense now, in the order in which they are shown."""
+        return []
+
+    def leave(self) -> None:
+        """Escape, when nothing else is open."""
+        self.app.pop_screen()
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def put(self, id: str, text: Text) -> None:
+        self.query_one(f"#{id}", Static).update(text)
+
+    def show_title(self, parts: list[str]) -> None:
+        palette = self.palette
+        text = Text(f" {self.words('game-title')} ", Style(bold=True, color=palette.gold))
+        text.append("  " + " · ".join(parts), Style(color=palette.second))
+        text.no_wrap = True
+        text.overflow = "ellipsis"
+        self.put("title", text)
+
+    def show_board(self, view: View) -> None:
+        self.board.show(self.game, view, self.words, self.palette)
+
+    def show_log(self, lines: list[str], news: int) -> None:
+        self.log_pane.show(lines, news, self.palette)
+        self.put("news", Text("\n".join(lines[-NEWS:]), Style(color=self.palette.second)))
+
+    def show_prompt(self, text: str, mine: bool, below: str = "") -> None:
+        """What is asked; a red flag before it where it is the reader's turn."""
+        palette = self.palette
+        flag = Text("▌ " if mine else "  ", Style(color=palette.vermilion))
+        line = flag.append(text, Style(bold=mine, color=palette.ink if mine else palette.second))
+        if below:
+            line.append(f"\n{below}", Style(color=palette.ink))
+        self.put("prompt", line)
+
+    def show_hints(self) -> None:
+        text = Text(" ")
+        for key, message, _ in self.commands():
+            text.append(key, Style(bold=True, color=self.palette.indigo))
+            text.append(f" {self.words(message)}  ", Style(color=self.palette.second))
+        text.no_wrap = True
+        text.overflow = "ellipsis"
+        self.put("hints", text)
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        character = unicodedata.normalize("NFKC", event.character or "")
+        if len(character) != 1:
+            return
+        for key, _, command in self.commands():
+            if key == character:
+                event.stop()
+                command()
+                return
+        if self.choices.pick(character):
+            event.stop()
+
+    def action_back(self) -> None:
+        if self.has_class("-log") or self.has_class("-rules"):
+            self.close_panes()
+        else:
+            self.leave()
+
+    def action_board(self, direction: int) -> None:
+        pane = self.focused if self.focused in (self.log_pane, self.rules_pane) else self.board
+        assert pane is not None
+        pane.scroll_relative(y=direction * max(3, pane.size.height - 2), animate=False)
+
+    # --- log and rulebook -----------------------------------------------------------------------------------------
+
+    def toggle_log(self) -> None:
+        self._toggle("-log", self.log_pane)
+
+    def toggle_rules(self) -> None:
+        self.run_worker(self.rules_pane.lay_out(), group="rules", exclusive=True)
+        self._toggle("-rules", self.rules_pane)
+
+    def _toggle(self, name: str, pane: LogPane | RulesPane) -> None:
+        was_open = self.has_class(name)
+        self.close_panes()
+        if not was_open:
+            self.add_class(name)
+            pane.focus()
+
+    def close_panes(self) -> None:
+        self.remove_class("-log", "-rules")
+        self.choices.focus()
+
+    def on_choice_list_cited(self, event: ChoiceList.Cited) -> None:
+        event.stop()
+        if event.opened and self.has_class("-narrow"):
+            self.add_class("-rules")
+            self.rules_pane.focus()
+        if event.opened or self.has_class("-wide"):
+            self.run_worker(self.rules_pane.cite(event.rule), group="rules", exclusive=True)
+
+    def on_resize(self) -> None:
+        if self.size.width >= WIDE:
+            self.run_worker(self.rules_pane.lay_out(), group="rules")

@@ -1,0 +1,276 @@
+"""A running game on the screen: people at this keyboard, bots beside it."""
+
+import asyncio
+from pathlib import Path
+from secrets import randbits
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.record import Seat
+from tenka.kernel.table import Table
+from tenka.terminal import files
+from tenka.terminal.choices import Choice, ChoiceList, refusals
+from tenka.terminal.curtain import Curtain
+from tenka.terminal.frame import Command, Frame
+from tenka.terminal.people import HANDED, names_of, standing
+from tenka.terminal.pick import Pick
+from tenka.words import Words
+
+if TYPE_CHECKING:
+    from tenka.terminal.app import TenkaApp
+
+SEAL_SHOWN = 16  # digits of the commitment that are shown
+
+
+class TableScreen(Frame):
+    """Asks people, lets bots think, saves after every move, and draws the curtain between two people."""
+
+    app: "TenkaApp"
+
+    def __init__(self, table: Table, language: str, path: Path | None = None, bot_seed: int | None = None) -> None:
+        names = names_of(table.record.seats, Words(language))
+        super().__init__(table.game, Words(language, table.game, names))
+        self.table = table
+        self.path = path
+        self.people = [seat for seat, who in enumerate(table.record.seats) if not who.is_bot()]
+        self.eyes = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.asked = SPECTATOR  # the person who is to choose now
+        self.at_keyboard = SPECTATOR  # the person for whom the curtain was last lifted
+        self.show_why = True
+        self._bot_seed = randbits(48) if bot_seed is None else bot_seed
+        self._thinking_since = 0.0
+        self._thinker = SPECTATOR
+        self._seen = dict.fromkeys(range(SPECTATOR, table.players), 0)
+
+    def on_mount(self) -> None:
+        self.set_interval(0.25, self.show_thinking)
+        self.save()
+        self.proceed()
+
+    # --- the course of the game -----------------------------------------------------------------------------------
+
+    def proceed(self) -> None:
+        self.run_worker(self._proceed(), group="table", exclusive=True)
+
+    async def _proceed(self) -> None:
+        """Lets bots move until a person is asked or the game is over."""
+        while not self.table.is_over():
+            asked = self.table.asked()
+            people = [seat for seat in asked if not self.table.seats[seat].is_bot()]
+            if people:
+                self.turn_to(self.at_keyboard if self.at_keyboard in people else people[0])
+                return
+            await self.let_think(asked[0])
+        self.show_end()
+
+    async def let_think(self, seat: int) -> None:
+        self.wait_for(seat)
+        seed = self._bot_seed * 1_000_003 + len(self.table.record.entries) * 16 + seat
+        name = self.table.seats[seat].name
+        action = await self.app.thinker.choose(name, self.game, self.table.view(seat), seed)
+        if self.app.pace > 0:
+            await asyncio.sleep(self.app.pace)
+        self.do(seat, action)
+
+    def do(self, seat: int, action: int) -> None:
+        try:
+            self.table.act(seat, self.table.number(seat), action)
+        except Refused as refused:
+            self.notify(self.words.problem(refused), markup=False)
+            return
+        self.save()
+
+    def save(self) -> None:
+        """Autosave: a game is never lost, and Escape needs no question."""
+        if self.path is None:
+            self.path = files.new_path(self.game.key)
+        try:
+            files.write_text(self.path, self.table.save())
+        except Problem:
+            folder = str(self.path.parent)
+            self.notify(self.words("problem-save", folder=folder), severity="warning", markup=False)
+
+    # --- whose turn it is -----------------------------------------------------------------------------------------
+
+    def turn_to(self, seat: int) -> None:
+        self._thinker = SPECTATOR
+        if len(self.people) > 1 and self.at_keyboard != seat:
+            self.eyes = self.asked = SPECTATOR
+            self.refresh_table()
+            self.app.push_screen(Curtain(self.words, seat, self.public_news(seat)), lambda _: self.lift(seat))
+        else:
+            self.lift(seat)
+
+    def lift(self, seat: int) -> None:
+        """The person at `seat` sees the table, and chooses."""
+        self.at_keyboard = seat
+        self.eyes = self.asked = seat
+        self.refresh_table()
+
+    def wait_for(self, seat: int) -> None:
+        """Nobody here is asked. With several people at the keyboard nobody's hand is shown meanwhile."""
+        self.asked = SPECTATOR
+        if len(self.people) != 1:
+            self.eyes = SPECTATOR
+        self._thinker = seat
+        self._thinking_since = monotonic()
+        self.refresh_table()
+
+    def public_news(self, seat: int) -> list[str]:
+        """What a stranger has seen happen since this person last looked."""
+        log = self.table.log()
+        return [self.words.event(event) for event in log[self._seen[seat] :] if event.seen_by(SPECTATOR)]
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def refresh_table(self) -> None:
+        view = self.table.view(self.eyes)
+        self.show_title([self.seat_title(seat) for seat in range(self.table.players)])
+        self.show_board(view)
+        self.show_events()
+        if self.asked != SPECTATOR:
+            self.show_prompt(self.words.prompt(view), mine=True)
+        self.offer()
+        self.show_thinking()
+        self.show_hints()
+
+    def seat_title(self, seat: int) -> str:
+        who = self.table.seats[seat]
+        name = self.words.seat(seat)
+        return f"{name} ({self.words('bot-' + who.name)})" if who.is_bot() else name
+
+    def show_events(self) -> None:
+        log = self.table.log()
+        seal = self.words("table-seal", seal=self.table.record.commitment[:SEAL_SHOWN])
+        lines, news = [seal], 1
+        for number, event in enumerate(log):
+            if number == self._seen[self.eyes]:
+                news = len(lines)
+            if event.seen_by(self.eyes):
+                lines.append(self.words.event(event))
+        if self._seen[self.eyes] == len(log):
+            news = len(lines)
+        self.show_log(lines, news)
+
+    def offer(self) -> None:
+        seat = self.asked
+        if seat == SPECTATOR:
+            self.choices.offer([], [], self.words, self.palette)
+            return
+        legal = [Choice(str(action), self.words.action(action)) for action in self.table.legal(seat)]
+        refused = refusals(self.table, seat) if self.show_why else []
+        self.choices.offer(legal, refused, self.words, self.palette)
+
+    def show_thinking(self) -> None:
+        """Called again and again while a bot thinks: a moving sign and the seconds."""
+        if self._thinker == SPECTATOR or self.table.is_over() or not self.is_current:
+            return
+        seconds = monotonic() - self._thinking_since
+        sign = "◐◓◑◒"[int(seconds * 4) % 4]
+        waiting = self.words("table-choosing", seat=self._thinker)
+        self.show_prompt(f"{sign} {waiting}" + (f"  {seconds:.0f} s" if seconds >= 1 else ""), mine=False)
+
+    # --- the end --------------------------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        self.asked = self._thinker = SPECTATOR
+        if len(self.people) != 1:
+            self.eyes = SPECTATOR
+        self.refresh_table()
+        result = self.table.result()
+        self.show_prompt(
+            self.words(f"outcome-{result.outcome}"), mine=True, below="\n".join(standing(result, self.words))
+        )
+        after = ["replay", "again", "menu"]
+        self.choices.offer([Choice(one, self.words(f"table-{one}")) for one in after], [], self.words, self.palette)
+        self.show_hints()
+
+    # --- what the person does -------------------------------------------------------------------------------------
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        event.stop()
+        if self.table.is_over():
+            self.after_the_end(event.id)
+        elif self.asked != SPECTATOR:
+            seat = self.asked
+            self.mark_seen(seat)
+            self.do(seat, int(event.id))
+            self.proceed()
+
+    def mark_seen(self, seat: int) -> None:
+        """From here on, what happens is news to this person."""
+        self._seen[seat] = len(self.table.log())
+
+    def after_the_end(self, wish: str) -> None:
+        if wish == "replay":
+            self.app.open_record(self.table.record, self.eyes)
+        elif wish == "again":
+            self.app.play_again(self.table)
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        self.workers.cancel_group(self, "table")
+        self.app.pop_screen()
+
+    def commands(self) -> list[Command]:
+        found: list[Command] = []
+        if self.undoer() != SPECTATOR:
+            found.append(("U", "key-undo", self.undo))
+        found.append(("R", "key-rules", self.toggle_rules))
+        found.append(("L", "key-log", self.toggle_log))
+        if not self.table.is_over():
+            found.append(("W", "key-why", self.toggle_why))
+            found.append(("S", "key-save", self.tell_saved))
+            if self.people:
+                found.append(("H", "key-hand-over", self.hand_over))
+        found.append(("Q", "key-menu", self.leave))
+        return found
+
+    def undoer(self) -> int:
+        """The person at the keyboard, if they have something to take back."""
+        seat = self.people[0] if len(self.people) == 1 else self.at_keyboard
+        if seat == SPECTATOR or self.table.is_over() or self.table.seats[seat].is_bot():
+            return SPECTATOR
+        return seat if self.table.can_undo(seat) else SPECTATOR
+
+    def undo(self) -> None:
+        seat = self.undoer()
+        if seat == SPECTATOR:
+            return
+        self.workers.cancel_group(self, "table")
+        self.table.undo(seat)
+        self.save()
+        self.proceed()
+
+    def toggle_why(self) -> None:
+        self.show_why = not self.show_why
+        self.offer()
+
+    def tell_saved(self) -> None:
+        self.save()
+        self.notify(self.words("table-saved", file=str(self.path)), markup=False)
+
+    def hand_over(self) -> None:
+        """A seat of somebody at this keyboard goes to a bot, or back."""
+        offers: list[Choice] = []
+        for seat in self.people:
+            if self.table.seats[seat].is_bot():
+                offers.append(Choice(f"{seat} back", self.words("table-take-back", seat=seat)))
+            else:
+                for bot in HANDED:
+                    offers.append(Choice(f"{seat} {bot}", self.words("table-hand-to", seat=seat, bot=bot)))
+        self.app.push_screen(Pick(self.words("table-hand-title"), offers, self.words), self.change_seat)
+
+    def change_seat(self, wish: str | None) -> None:
+        if wish is None:
+            return
+        self.workers.cancel_group(self, "table")
+        number, _, bot = wish.partition(" ")
+        seat = int(number)
+        was = self.table.record.seats[seat]
+        self.table.change_seat(seat, Seat("person", was.name) if bot == "back" else Seat("bot", bot))
+        self.save()
+        self.proceed()

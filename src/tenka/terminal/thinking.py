@@ -1,0 +1,59 @@
+"""Bots think beside the screen: quick ones in a thread, searching ones in a process, so that keys always answer."""
+
+import asyncio
+import multiprocessing
+import signal
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import redirect_stderr
+from multiprocessing import resource_tracker
+
+from tenka.bots.levels import LEVELS, make
+from tenka.games import game as game_of
+from tenka.kernel.messages import View
+from tenka.kernel.state import Game
+
+
+def choose(name: str, key: str, view: View, seed: int) -> int:
+    """One decision of a bot."""
+    return make(name, game_of(key), seed).choose(view)
+
+
+def searches(name: str, game: Game) -> bool:
+    """Whether a bot plays the game out in its mind, which takes a while."""
+    return name in LEVELS and game.expert().levels()[LEVELS.index(name)].iterations > 0
+
+
+class Thinker:
+    """The one place where bots think. The process starts with the first bot that needs it."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, name: str, game: Game, view: View, seed: int) -> int:
+        if searches(name, game):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._process(), choose, name, game.key, view, seed
+                )
+            except BrokenProcessPool:  # the process was ended from outside: think here
+                self._pool = None
+        return await asyncio.to_thread(choose, name, game.key, view, seed)
+
+    def _process(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            with redirect_stderr(sys.__stderr__):  # Textual's own has no file behind it, which the tracker wants
+                resource_tracker.ensure_running()
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, initializer=_ignore_ctrl_c)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _ignore_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
