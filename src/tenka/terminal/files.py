@@ -76,15 +76,16 @@ def read_table(path: Path) -> Table:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def write_text(path: Path, text: str) -> None:
-    """Writes a file so that at any moment it holds the old text or the new one."""
+def write_text(path: Path, text: str, at_once: bool = True) -> None:
+    """Writes a file so that at any moment it holds the old text or the new one; `at_once` waits for the disk."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open(beside, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if at_once:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(beside, path)
     except OSError:
         raise Problem("folder", f"{str(path.parent)!r} cannot be written to.", {"folder": str(path.parent)}) from None

@@ -145,7 +145,7 @@ class Frame(Screen[None]):
         self._toggle("-log", self.log_pane)
 
     def toggle_rules(self) -> None:
-        self.run_worker(self.rules_pane.lay_out(), group="rules", exclusive=True)
+        self.rules_pane.lay_out()
         self._toggle("-rules", self.rules_pane)
 
     def _toggle(self, name: str, pane: LogPane | RulesPane) -> None:
@@ -165,8 +165,8 @@ class Frame(Screen[None]):
             self.add_class("-rules")
             self.rules_pane.focus()
         if event.opened or self.has_class("-wide"):
-            self.run_worker(self.rules_pane.cite(event.rule), group="rules", exclusive=True)
+            self.rules_pane.cite(event.rule)
 
     def on_resize(self) -> None:
         if self.size.width >= WIDE:
-            self.run_worker(self.rules_pane.lay_out(), group="rules")
+            self.rules_pane.lay_out()

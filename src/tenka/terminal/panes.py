@@ -2,6 +2,7 @@
 
 from rich.style import Style
 from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -68,7 +69,11 @@ class RulesPane(VerticalScroll, can_focus=False):
         self._paragraphs: dict[str, Static] = {}
         self.cited = ""
 
+    @work(group="lay-out")
     async def lay_out(self) -> None:
+        await self._lay_out()
+
+    async def _lay_out(self) -> None:
         if self._paragraphs:
             return
         book = rulebook(self._game, self._language)
@@ -83,9 +88,10 @@ class RulesPane(VerticalScroll, can_focus=False):
             widgets.append(widget)
         await self.mount_all(widgets)
 
+    @work(group="cite", exclusive=True)
     async def cite(self, rule: str) -> None:
         """Marks a paragraph and brings it into sight."""
-        await self.lay_out()
+        await self._lay_out()
         if self.cited in self._paragraphs:
             self._paragraphs[self.cited].remove_class("cited")
         self.cited = rule

@@ -6,7 +6,9 @@ from secrets import randbits
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tenka.kernel.messages import SPECTATOR
+from textual import work
+
+from tenka.kernel.messages import SPECTATOR, Event
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
@@ -21,6 +23,7 @@ from tenka.words import Words
 if TYPE_CHECKING:
     from tenka.terminal.app import TenkaApp
 
+BLINK = 0.1  # seconds; bots that move faster than this do not flicker
 SEAL_SHOWN = 16  # digits of the commitment that are shown
 
 
@@ -42,6 +45,8 @@ class TableScreen(Frame):
         self._bot_seed = randbits(48) if bot_seed is None else bot_seed
         self._thinking_since = 0.0
         self._thinker = SPECTATOR
+        self._shown_at = 0.0
+        self._told: list[str] = []  # the log in words, as far as it has been said
         self._seen = dict.fromkeys(range(SPECTATOR, table.players), 0)
 
     def on_mount(self) -> None:
@@ -51,10 +56,8 @@ class TableScreen(Frame):
 
     # --- the course of the game -----------------------------------------------------------------------------------
 
-    def proceed(self) -> None:
-        self.run_worker(self._proceed(), group="table", exclusive=True)
-
-    async def _proceed(self) -> None:
+    @work(group="table", exclusive=True)
+    async def proceed(self) -> None:
         """Lets bots move until a person is asked or the game is over."""
         while not self.table.is_over():
             asked = self.table.asked()
@@ -87,7 +90,7 @@ class TableScreen(Frame):
         if self.path is None:
             self.path = files.new_path(self.game.key)
         try:
-            files.write_text(self.path, self.table.save())
+            files.write_text(self.path, self.table.save(), at_once=self.table.is_over())
         except Problem:
             folder = str(self.path.parent)
             self.notify(self.words("problem-save", folder=folder), severity="warning", markup=False)
@@ -116,16 +119,24 @@ class TableScreen(Frame):
             self.eyes = SPECTATOR
         self._thinker = seat
         self._thinking_since = monotonic()
-        self.refresh_table()
+        if monotonic() - self._shown_at >= BLINK:
+            self.refresh_table()
 
     def public_news(self, seat: int) -> list[str]:
         """What a stranger has seen happen since this person last looked."""
+        since = self._seen[seat]
+        return [line for line, event in self.told()[since:] if event.seen_by(SPECTATOR)]
+
+    def told(self) -> list[tuple[str, Event]]:
+        """The whole log in words; what was said once is not said anew."""
         log = self.table.log()
-        return [self.words.event(event) for event in log[self._seen[seat] :] if event.seen_by(SPECTATOR)]
+        self._told += [self.words.event(event) for event in log[len(self._told) :]]
+        return list(zip(self._told, log, strict=True))
 
     # --- showing --------------------------------------------------------------------------------------------------
 
     def refresh_table(self) -> None:
+        self._shown_at = monotonic()
         view = self.table.view(self.eyes)
         self.show_title([self.seat_title(seat) for seat in range(self.table.players)])
         self.show_board(view)
@@ -142,17 +153,12 @@ class TableScreen(Frame):
         return f"{name} ({self.words('bot-' + who.name)})" if who.is_bot() else name
 
     def show_events(self) -> None:
-        log = self.table.log()
         seal = self.words("table-seal", seal=self.table.record.commitment[:SEAL_SHOWN])
-        lines, news = [seal], 1
-        for number, event in enumerate(log):
-            if number == self._seen[self.eyes]:
-                news = len(lines)
-            if event.seen_by(self.eyes):
-                lines.append(self.words.event(event))
-        if self._seen[self.eyes] == len(log):
-            news = len(lines)
-        self.show_log(lines, news)
+        told = self.told()
+        since = self._seen[self.eyes]
+        old = [line for line, event in told[:since] if event.seen_by(self.eyes)]
+        new = [line for line, event in told[since:] if event.seen_by(self.eyes)]
+        self.show_log([seal, *old, *new], 1 + len(old))
 
     def offer(self) -> None:
         seat = self.asked

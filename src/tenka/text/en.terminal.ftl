@@ -84,6 +84,8 @@ problem-record-draws = { $step ->
     [0] The record has { $written } drawn numbers for the set-up
    *[other] The record has { $written } drawn numbers for action { $step }
 }; { $drawn } are drawn.
+problem-script-short = The record has { $n } drawn numbers where one more is drawn.
+problem-script-range = The record says { $value } where 0 to { $n } can be drawn.
 problem-record-result = The result in the record is not that of the game.
 problem-record-seed = The game is over, but the record does not show its seed.
 problem-record-commitment = The seed is not the one that was committed to before the first move.

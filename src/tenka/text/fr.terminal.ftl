@@ -84,6 +84,8 @@ problem-record-draws = { $step ->
     [0] L’enregistrement a { $written } nombres tirés pour la mise en place
    *[other] L’enregistrement a { $written } nombres tirés pour l’action { $step }
 } ; il en est tiré { $drawn }.
+problem-script-short = L’enregistrement a { $n } nombres tirés là où il en est tiré un de plus.
+problem-script-range = L’enregistrement dit { $value } là où l’on tire de 0 à { $n }.
 problem-record-result = Le résultat enregistré n’est pas celui de la partie.
 problem-record-seed = La partie est finie, mais l’enregistrement ne montre pas sa graine.
 problem-record-commitment = La graine n’est pas celle qui fut scellée avant le premier coup.

@@ -84,6 +84,8 @@ problem-record-draws = { $step ->
     [0] 準備に引いた数が記録に { $written } 個あります
    *[other] { $step } 手目に引いた数が記録に { $written } 個あります
 }が、引かれるのは { $drawn } 個です。
+problem-script-short = 記録に引いた数が { $n } 個しかありませんが、もう一つ引かれます。
+problem-script-range = 記録では { $value } ですが、引けるのは 0 から { $n } までです。
 problem-record-result = 記録の結果がゲームの結果と違います。
 problem-record-seed = ゲームは終わっていますが、記録に種が書かれていません。
 problem-record-commitment = 種が、最初の手の前に封じられたものと違います。

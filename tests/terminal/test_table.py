@@ -1,0 +1,567 @@
+"""The full-screen table, driven by Textual's pilot: whole games, undo, saving, the curtain, why not, replay."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+import tenka
+from tenka.kernel.messages import SPECTATOR, plain
+from tenka.kernel.record import parse, verify
+from tenka.kernel.table import Table
+from tenka.lab.simulate import plan, play
+from tenka.terminal import files
+from tenka.terminal.app import TenkaApp
+from tenka.terminal.choices import KEYS, ChoiceList, refusals
+from tenka.terminal.curtain import Curtain
+from tenka.terminal.menu import MenuScreen
+from tenka.terminal.people import seats_of
+from tenka.terminal.replay_screen import ReplayScreen
+from tenka.terminal.replaying import Story
+from tenka.terminal.setup_screen import SetupScreen
+from tenka.terminal.table_screen import TableScreen
+from tenka.words import Words
+
+SMALL = (80, 24)
+LARGE = (140, 45)
+SEED = bytes(range(32))
+LONGEST_BY_HAND = 16  # decisions; then a bot takes the seat
+
+
+def lay(key: str, *who: str, language: str = "en", players: int = 0, seed: bytes = SEED) -> Table:
+    game = tenka.game(key)
+    return Table(game, seats_of(game, players or max(len(who), game.min_players), list(who), Words(language)), seed)
+
+
+def app_with(table: Table | None = None, language: str = "en", story: Story | None = None) -> TenkaApp:
+    return TenkaApp(language, table=table, story=story, seed=SEED, bot_seed=1, pace=0)
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Until nothing moves: messages are handled and bots have answered."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+def at_table(app: TenkaApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def text_of(app: TenkaApp, selector: str) -> str:
+    return str(app.screen.query_one(selector, Static).visual)
+
+
+def in_sight(app: TenkaApp) -> str:
+    """Everything that can be read on the screen now."""
+    strips = app.screen._compositor.render_strips()  # the only one who knows what is really in sight
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+# --- whole games ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize("key", list(tenka.games()))
+async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder: Path) -> None:
+    table = lay(key, "me:Akiko", "greedy", language=language)
+    app = app_with(table, language)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        by_hand = 0
+        while not table.is_over() and by_hand < LONGEST_BY_HAND:
+            assert screen.asked == 0
+            legal = table.legal(0)
+            before = len(table.record.entries)
+            await press(pilot, KEYS[by_hand % min(len(legal), len(KEYS))])
+            assert len(table.record.entries) > before
+            by_hand += 1
+        if not table.is_over():
+            await press(pilot, "H", "2")  # level 1: a quick one
+        assert table.is_over()
+        assert by_hand > 3
+        result = table.result()
+        prompt = text_of(app, "#prompt")
+        assert screen.words(f"outcome-{result.outcome}") in prompt
+        assert screen.words("table-points", n=result.scores[0]) in prompt
+        assert "⟦" not in prompt + "\n".join(screen.log_pane.lines) + text_of(app, "#board-text")
+        assert [choice.id for choice in screen.choices.choices] == ["replay", "again", "menu"]
+    kept = files.kept_games()
+    assert [one.over for one in kept] == [True]
+    record = parse(kept[0].path.read_text("utf-8"), tenka.games())
+    assert len(verify(record)) == 3
+
+
+# --- at the table -----------------------------------------------------------------------------------------------------
+
+
+async def test_choices_are_the_legal_actions_in_words() -> None:
+    table = lay("nobunaga", "me:Akiko", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        assert [choice.id for choice in screen.choices.choices] == [str(action) for action in table.legal(0)]
+        shown = in_sight(app)
+        for number, action in enumerate(table.legal(0)):
+            assert f" {KEYS[number]}  {screen.words.action(action)}" in shown
+
+
+async def test_arrows_and_enter_choose_too() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        second = table.legal(0)[1]
+        await press(pilot, "down", "enter")
+        assert next(entry.action for entry in table.record.entries if entry.seat == 0) == second
+
+
+async def test_a_key_without_a_choice_does_nothing() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        before = table.record.text()
+        await press(pilot, "9", "z", "X", "0", "!")
+        assert table.record.text() == before
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+async def test_why_not_names_the_rule_and_opens_its_paragraph(size: tuple[int, int], language: str) -> None:
+    table = lay("nobunaga", "me", "random", "random", language=language)
+    app = app_with(table, language)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        refused = screen.choices.refused
+        assert refused == refusals(table, 0)
+        assert refused
+        for group in refused:
+            for action in group.actions:
+                assert table.refusal(0, action) == group.rule
+        await press(pilot, "end")
+        last = refused[-1]
+        assert screen.words.why(last.rule) in in_sight(app).replace("\n", "")
+        await press(pilot, "enter")
+        assert screen.rules_pane.cited == last.rule
+        await pilot.pause(0.1)
+        assert last.rule in in_sight(app)
+        assert screen.rules_pane.query_one(".cited", Static).region.height > 0
+
+
+async def test_why_not_can_be_put_away() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        assert screen.choices.option_count > len(table.legal(0))
+        await press(pilot, "W")
+        assert screen.choices.option_count == len(table.legal(0))
+        await press(pilot, "W")
+        assert screen.choices.option_count > len(table.legal(0))
+
+
+def test_refused_actions_have_the_verbs_of_legal_ones() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    seat = table.asked()[0]
+    verbs = {table.game.describe(action)[0] for action in table.legal(seat)}
+    listed = [action for group in refusals(table, seat) for action in group.actions]
+    assert {table.game.describe(action)[0] for action in listed} == verbs
+    same = [action for action in range(table.game.actions) if table.game.describe(action)[0] in verbs]
+    assert sorted(listed + table.legal(seat)) == same
+
+
+async def test_undo_takes_the_last_move_back() -> None:
+    table = lay("shinobi", "me", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        before = table.view(0)
+        assert "U undo" not in text_of(app, "#hints")
+        await press(pilot, "U")
+        assert table.view(0) == before
+        await press(pilot, "1")
+        assert table.view(0) != before
+        assert "U undo" in text_of(app, "#hints")
+        await press(pilot, "U")
+        assert table.view(0) == before
+        assert screen.log_pane.lines[-1] == "Player 1 takes the last move back."
+        assert screen.asked == 0
+
+
+async def test_a_game_is_saved_after_every_move_and_continued(data_folder: Path) -> None:
+    table = lay("nobunaga", "me:Akiko", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        for _ in range(4):
+            await press(pilot, "1")
+        path = at_table(app).path
+        assert path is not None
+        assert path.read_text("utf-8") == table.save()
+        view = table.view(0)
+        await press(pilot, "S")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuScreen)
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "continue")
+        await press(pilot, "1")
+        again = at_table(app)
+        assert again.table.view(0) == view
+        assert again.words.seat(0) == "Akiko"
+        await press(pilot, "1")
+        assert len(again.table.record.entries) > len(table.record.entries)
+        assert path.read_text("utf-8") == again.table.save()
+    assert len(list(data_folder.iterdir())) == 1
+
+
+async def test_a_folder_that_cannot_be_written_to_is_said_and_the_game_goes_on(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data_folder.write_text("not a folder", "utf-8")
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        before = len(table.record.entries)
+        await press(pilot, "1")
+        assert len(table.record.entries) > before
+        assert any("could not be saved" in note.message for note in app._notifications)
+
+
+async def test_a_seat_is_handed_to_a_bot_and_back() -> None:
+    table = lay("nobunaga", "me:Akiko", "friend:Ben", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        first = at_table(app).asked
+        other = 1 - first
+        await press(pilot, "H")
+        await press_choice(pilot, f"{other} level1")
+        assert table.seats[other].is_bot()
+        entries = len(table.record.entries)
+        await press(pilot, "1")
+        assert at_table(app).asked == first
+        assert len(table.record.entries) > entries
+        await press(pilot, "H")
+        await press_choice(pilot, f"{other} back")
+        assert table.seats[other].name == ("Ben" if other else "Akiko")
+        log = at_table(app).log_pane.lines
+        assert any("now plays for" in line for line in log)
+
+
+async def test_all_seats_may_be_bots() -> None:
+    table = lay("nobunaga", "greedy", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert table.is_over()
+        assert at_table(app).eyes == SPECTATOR
+
+
+async def test_a_searching_bot_thinks_in_another_process() -> None:
+    table = lay("nobunaga", "me", "level3")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        for _ in range(2):
+            await press(pilot, "1")
+        assert sum(1 for entry in table.record.entries if entry.seat == 1) > 0
+        assert app.thinker._pool is not None
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (40, 12), (200, 60)], ids=str)
+async def test_the_frame_fits_any_terminal(size: tuple[int, int]) -> None:
+    table = lay("nobunaga", "me:Akiko", "random", "random", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "1", "R", "R", "L", "L", "pageup", "pagedown")
+        shown = in_sight(app)
+        assert "Nobunaga" in shown.splitlines()[0]
+        assert at_table(app).words.action(table.legal(0)[0]) in shown
+
+
+async def test_small_screens_show_log_and_rulebook_in_place_of_the_board() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "R")
+        assert "N-1.1" in in_sight(app)
+        await press(pilot, "L")
+        assert "The deal is sealed" in in_sight(app)
+        await press(pilot, "escape")
+        assert " 1  " in in_sight(app)
+        assert isinstance(app.screen, TableScreen)
+
+
+# --- the curtain ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_curtain_falls_between_two_people_and_shows_no_hand() -> None:
+    table = lay("shinobi", "me:Akiko", "friend:Ben", "random")
+    app = app_with(table)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        for _ in range(14):
+            if table.is_over():
+                break
+            if isinstance(app.screen, Curtain):
+                seat = app.screen.seat
+                assert_no_hand_in_sight(app, table)
+                await press(pilot, "1", "space", "escape")
+                assert isinstance(app.screen, Curtain)
+                await press(pilot, "enter")
+                assert at_table(app).eyes == seat
+            else:
+                seat = at_table(app).asked
+                assert at_table(app).eyes == seat
+                await press(pilot, "1")
+                if isinstance(app.screen, Curtain):
+                    assert app.screen.seat != seat
+        lifted = at_table(app) if isinstance(app.screen, TableScreen) else None
+        assert lifted is None or lifted.at_keyboard in (0, 1)
+
+
+def assert_no_hand_in_sight(app: TenkaApp, table: Table) -> None:
+    """Neither on the curtain nor on the table behind it."""
+    words = Words("en", table.game)
+    behind = app.screen_stack[-2]
+    assert isinstance(behind, TableScreen)
+    assert behind.eyes == SPECTATOR
+    board = str(behind.query_one("#board-text", Static).visual)
+    for text in (in_sight(app), board, "\n".join(behind.log_pane.lines)):
+        assert words("board-hand") + ":" not in text
+        assert words("board-loyalty") + ":" not in text
+        assert "You draw" not in text
+        assert "You serve" not in text
+
+
+async def test_one_person_has_no_curtain() -> None:
+    table = lay("nobunaga", "me", "random", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        for _ in range(5):
+            assert isinstance(app.screen, TableScreen)
+            assert at_table(app).eyes == 0
+            await press(pilot, "1")
+
+
+async def test_while_bots_move_no_hand_is_shown_if_two_people_play() -> None:
+    table = lay("nobunaga", "me", "friend", "random")
+    app = app_with(table)
+    seen: list[int] = []
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        screen = at_table(app)
+        wait_for = screen.wait_for
+
+        def watched(seat: int) -> None:
+            wait_for(seat)
+            seen.append(screen.eyes)
+
+        screen.wait_for = watched  # type: ignore[method-assign]
+        for _ in range(6):
+            await press(pilot, "enter" if isinstance(app.screen, Curtain) else "1")
+    assert seen
+    assert set(seen) == {SPECTATOR}
+
+
+# --- the menu ---------------------------------------------------------------------------------------------------------
+
+
+async def press_choice(pilot: Pilot[None], id: str) -> None:
+    """Presses the key of a line of the list on top."""
+    lines = pilot.app.screen.query_one(ChoiceList)
+    await press(pilot, KEYS[[choice.id for choice in lines.choices].index(id)])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+async def test_the_menu_lays_a_table(language: str) -> None:
+    app = app_with(language=language)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert "⟦" not in in_sight(app)
+        await press_choice(pilot, "game nobunaga")
+        setup = app.screen
+        assert isinstance(setup, SetupScreen)
+        form = setup.query_one("#setup-list", OptionList)
+        await press(pilot, "down", "left")
+        assert setup.players.value == "3"
+        await press(pilot, "down", "enter", "ctrl+u", "A", "k", "i", "enter")
+        assert setup.names[0] == "Aki"
+        await press(pilot, "down", "left")
+        assert setup.seats[1].value == "level2"
+        await press(pilot, "left", "left", "left")
+        assert setup.seats[1].value == "random"
+        await press(pilot, "down", *["right"] * 4)
+        assert setup.seats[2].value == "friend"
+        await press(pilot, "down", "space")
+        assert setup.options[0].value == "on"
+        assert setup.words("option-extra_card-help") in text_of(app, "#setup-help")
+        assert "⟦" not in in_sight(app)
+        form.highlighted = 0
+        await press(pilot, "enter")
+        table = top_table(app)
+        assert [(seat.kind, seat.name) for seat in table.seats][:2] == [("person", "Aki"), ("bot", "random")]
+        assert table.seats[2].kind == "person"
+        assert table.record.options["extra_card"] == "on"
+
+
+def top_table(app: TenkaApp) -> Table:
+    """The table on top, perhaps behind a curtain."""
+    return next(screen.table for screen in reversed(app.screen_stack) if isinstance(screen, TableScreen))
+
+
+async def test_a_name_that_cannot_be_is_refused() -> None:
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "1")
+        setup = app.screen
+        assert isinstance(setup, SetupScreen)
+        await press(pilot, "down", "down", "enter", "ctrl+u", "enter")
+        assert setup.names[0] == "Player 1"
+        assert any("1 to 40" in note.message for note in app._notifications)
+
+
+async def test_the_menu_changes_the_language_and_the_colours() -> None:
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "language")
+        await press_choice(pilot, "fr")
+        assert "Jeux de plateau" in in_sight(app)
+        await press_choice(pilot, "colours")
+        assert app.theme == "day"
+        assert "Couleurs : jour" in in_sight(app)
+        await press_choice(pilot, "quit")
+    assert app.return_code == 0
+
+
+async def test_the_menu_opens_records_and_says_what_is_wrong_with_a_file(record: Path, data_folder: Path) -> None:
+    data_folder.mkdir()
+    (data_folder / "old.tenka").write_text(record.read_text("utf-8"), "utf-8")
+    (data_folder / "noise.tenka").write_bytes(b"\xff\x00")
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "record")
+        await press(pilot, "1")
+        assert isinstance(app.screen, ReplayScreen)
+        await press(pilot, "escape")
+        await press_choice(pilot, "record")
+        await press_choice(pilot, "")
+        await pilot.press(*"nowhere", "enter")
+        await settle(pilot)
+        assert len(app.screen_stack) == 2
+        assert any("it does not exist" in note.message for note in app._notifications)
+
+
+async def test_play_again_lays_a_new_deal_for_the_same_people() -> None:
+    table = lay("nobunaga", "greedy", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "again")
+        again = at_table(app).table
+        assert again is not table
+        assert again.record.commitment != table.record.commitment
+        assert [seat.name for seat in again.seats] == ["greedy", "random"]
+
+
+# --- replay -----------------------------------------------------------------------------------------------------------
+
+
+def story(finished: bool = True) -> Story:
+    text = play(plan("nobunaga", 3, 1, ["random"], seed=5, records=True), 0).record
+    if not finished:
+        lines = text.splitlines()
+        text = "\n".join(lines[:-6]) + "\n"
+    return Story(parse(text, tenka.games()))
+
+
+async def test_a_record_is_stepped_through_forwards_and_backwards() -> None:
+    told = story()
+    app = app_with(story=told)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        boards = [text_of(app, "#board-text")]
+        for _ in range(5):
+            await press(pilot, "right")
+            boards.append(text_of(app, "#board-text"))
+        assert screen.step == 5
+        for step in (4, 3, 2, 1, 0):
+            await press(pilot, "left")
+            assert screen.step == step
+            assert text_of(app, "#board-text") == boards[step]
+        await press(pilot, "left")
+        assert screen.step == 0
+        await press(pilot, "+")
+        assert screen.step == 10
+        await press(pilot, "end", "right")
+        assert screen.step == len(told)
+        result = told.state(len(told)).result()
+        assert screen.words(f"outcome-{result.outcome}") in text_of(app, "#prompt")
+        await press(pilot, "home")
+        assert text_of(app, "#board-text") == boards[0]
+
+
+async def test_a_finished_record_is_seen_through_any_eyes() -> None:
+    told = story()
+    app = app_with(story=told)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await press(pilot, *["right"] * 5)
+        for seat in (0, 1, 2, SPECTATOR):
+            await press_choice(pilot, str(seat))
+            assert screen.eyes == seat
+            expected = plain(told.game.render(told.view(5, seat), screen.words))
+            assert text_of(app, "#board-text") == expected
+
+
+async def test_an_unfinished_record_is_seen_through_a_strangers_eyes_only() -> None:
+    app = TenkaApp("en", story=story(finished=False), eyes=1, pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await press(pilot, "end", "1", "2")
+        assert screen.eyes == SPECTATOR
+        assert screen.choices.choices == []
+
+
+async def test_after_the_end_the_game_can_be_looked_at_again() -> None:
+    table = lay("nobunaga", "greedy", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "replay")
+        assert isinstance(app.screen, ReplayScreen)
+        await press(pilot, "end")
+        assert app.screen.step == len(table.record.actions())
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TableScreen)
