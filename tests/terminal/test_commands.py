@@ -443,7 +443,9 @@ def test_bad_input_gets_one_sentence_and_code_2(
 def problem_codes() -> set[str]:
     """The codes of all Problems that can reach a person at the terminal."""
     folder = Path(tenka.__file__).parent
-    sources = [file for part in ("terminal", "lab", "bots", "kernel", "games") for file in (folder / part).glob("*.py")]
+    sources = [*folder.glob("terminal/*.py"), *folder.glob("kernel/*.py"), folder / "games" / "__init__.py"]
+    sources += [folder / "lab" / f"{name}.py" for name in ("simulate", "fuzz", "bench")]
+    sources += [folder / "bots" / f"{name}.py" for name in ("bot", "levels")]
     raised = re.compile(r'(?:Problem|Refused)\(\s*"([a-z-]+)"')
     found = {code for file in sources for code in raised.findall(file.read_text("utf-8"))}
     found |= set(re.findall(r'code.* = "(cli-[a-z-]+)"', (folder / "terminal" / "cli.py").read_text("utf-8")))
