@@ -14,11 +14,12 @@ Options = dict[str, str]
 
 
 def tables(game: Any) -> list[tuple[int, Options]]:
-    """Every player count with the default options, and with each other value of each option once."""
-    changes: list[Options] = [{}]
-    for option in game.options:
-        changes += [{option.name: value} for value in option.values[1:]]
-    return [(players, change) for players in seat_counts(game) for change in changes]
+    """Every player count with the default options, and each other value of each option at one of the counts."""
+    counts = list(seat_counts(game))
+    others = [{option.name: value} for option in game.options for value in option.values[1:]]
+    return [(players, {}) for players in counts] + [
+        (counts[number % len(counts)], change) for number, change in enumerate(others)
+    ]
 
 
 def all_tables(game: Any) -> list[tuple[int, Options]]:

@@ -28,6 +28,7 @@ from tenka.kernel.state import OVER, Game, State
 TITLE: Final = "Tenka record 1"
 UNDO: Final = -1
 SEAT_KINDS: Final = ["person", "bot"]
+LONGEST_NAME: Final = 40
 
 
 class Seat:
@@ -39,6 +40,22 @@ class Seat:
 
     def is_bot(self) -> bool:
         return self.kind == "bot"
+
+
+def check_seat(seat: Seat) -> None:
+    if seat.kind not in SEAT_KINDS:
+        allowed = ", ".join(SEAT_KINDS)
+        facts: dict[str, str | int] = {"kind": seat.kind[:20], "allowed": allowed}
+        raise Problem("seat-kind", f"A seat is one of: {allowed}; not {seat.kind[:20]!r}.", facts)
+    check_name(seat.name)
+
+
+def check_name(name: str) -> None:
+    """Names stand in records, one to a line."""
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        raise Problem(
+            "name", f"A name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}.", {"max": LONGEST_NAME}
+        )
 
 
 class Entry:
@@ -133,23 +150,28 @@ class Replay:
         if self.done == len(self.steps):
             return False
         entry = self.steps[self.done]
-        name = self.record.game.name(entry.action)
-        where = f"action {self.done + 1} (seat {entry.seat}: {name})"
-        facts: dict[str, str | int] = {"step": self.done + 1, "number": entry.seat, "action": name}
-        if self.state.actor == OVER:
-            raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.", facts)
-        if self.state.actor != entry.seat:
-            facts["turn"] = int(self.state.actor)
-            raise Problem("record-turn", f"It is seat {self.state.actor}'s decision at {where}.", facts)
-        rule = self.state.refusal(entry.action)
-        if rule is not None:
-            facts["rule"] = rule
-            raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", facts)
-        chance = Scripted([draw.value for draw in entry.draws])
-        self.state.do(entry.action, chance)
-        _used_up(chance, entry.draws, where, self.done + 1)
+        carry_out(self.state, entry, self.done + 1)
         self.done += 1
         return True
+
+
+def carry_out(state: State, entry: Entry, number: int) -> None:
+    """Does what an entry says, with the numbers it has written down; a Problem where that cannot have happened."""
+    name = state.game.name(entry.action)
+    where = f"action {number} (seat {entry.seat}: {name})"
+    facts: dict[str, str | int] = {"step": number, "number": entry.seat, "action": name}
+    if state.actor == OVER:
+        raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.", facts)
+    if state.actor != entry.seat:
+        facts["turn"] = int(state.actor)
+        raise Problem("record-turn", f"It is seat {state.actor}'s decision at {where}.", facts)
+    rule = state.refusal(entry.action)
+    if rule is not None:
+        facts["rule"] = rule
+        raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", facts)
+    chance = Scripted([draw.value for draw in entry.draws])
+    state.do(entry.action, chance)
+    _used_up(chance, entry.draws, where, number)
 
 
 def _used_up(chance: Scripted, draws: list[Draw], where: str, step: int) -> None:
@@ -246,6 +268,8 @@ class _Reader:
         while self.line().startswith("option "):
             name, _, value = self.field("option").partition(" ")
             try:
+                if name in options:
+                    raise Problem("option-twice", f"option {name!r} stands here twice.")
                 game.complete({name: value})
             except Problem as problem:
                 self.at -= 1
@@ -257,10 +281,13 @@ class _Reader:
 
     def seat(self, number: str) -> Seat:
         kind, _, name = self.field(f"seat {number}").partition(" ")
-        if kind not in SEAT_KINDS or not name:
+        seat = Seat(kind, name)
+        try:
+            check_seat(seat)
+        except Problem as problem:
             self.at -= 1
-            raise self.wrong("a seat is 'person NAME' or 'bot LEVEL'.")
-        return Seat(kind, name)
+            raise self.wrong(str(problem)) from None
+        return seat
 
     def hexadecimal(self, text: str, what: str) -> str:
         if len(text) != 2 * SEED_BYTES or text.strip("0123456789abcdef"):
@@ -307,10 +334,13 @@ def verify(record: Record) -> list[str]:
     replay = record.replay()
     while replay.step():
         pass
+    check_undos(record)
     said = [f"{len(replay.steps)} actions are legal"]
     if replay.state.actor != OVER:
         if record.result:
             raise Problem("record-result", "The record has a result, but its game is not over.")
+        if record.seed:  # a saved table
+            check_deal(record)
         return [*said, "the game is not over yet"]
     expected = result_line(replay.state.result())
     if record.result != expected:
@@ -329,15 +359,49 @@ def check_deal(record: Record) -> None:
         raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
     chance = Noted(Sealed(seed))
     state = record.game.new(record.players, record.options, chance)
-    _same_draws(record.set_up, chance, "the set-up", 0)
+    same_draws(record.set_up, chance.draws, "the set-up", 0)
     for index, entry in enumerate(record.actions()):
+        chance.draws = []
         state.do(entry.action, chance)
-        _same_draws(entry.draws, chance, f"action {index + 1}", index + 1)
+        same_draws(entry.draws, chance.draws, f"action {index + 1}", index + 1)
 
 
-def _same_draws(written: list[Draw], drawn: Noted, where: str, step: int) -> None:
-    for index, draw in enumerate(drawn.draws):
-        if index >= len(written) or written[index].value != draw.value or written[index].stream != draw.stream:
+def same_draws(written: list[Draw], drawn: list[Draw], where: str, step: int) -> None:
+    """A Problem where the numbers that a record has written down are not those that its seed gives."""
+    for index in range(max(len(written), len(drawn))):
+        if (
+            index >= min(len(written), len(drawn))
+            or written[index].value != drawn[index].value
+            or written[index].stream != drawn[index].stream
+        ):
             facts: dict[str, str | int] = {"step": step, "draw": index + 1}
             raise Problem("record-deal", f"At {where}, drawn number {index + 1} is not what the seed gives.", facts)
-    drawn.draws = []
+
+
+def check_undos(record: Record) -> None:
+    """What was taken back was legal, had revealed and drawn nothing, and nobody else had moved since."""
+    if all(entry.action != UNDO or entry.new_seat is not None for entry in record.entries):
+        return
+    state = record.game.new(record.players, record.options, Scripted([draw.value for draw in record.set_up]))
+    earlier: list[State] = []  # the positions to which `mover` may go back
+    mover = -1
+    done = 0
+    for entry in record.entries:
+        if entry.new_seat is not None:
+            continue
+        if entry.action == UNDO:
+            if entry.seat != mover or not earlier or state.actor == OVER:
+                facts: dict[str, str | int] = {"number": entry.seat}
+                raise Problem(
+                    "record-undo", f"Seat {entry.seat} takes back what it may not, after action {done}.", facts
+                )
+            state = earlier.pop()
+            continue
+        before = state.copy()
+        done += 1
+        carry_out(state, entry, done)
+        if entry.seat != mover or state.revealed or entry.draws:
+            earlier = []
+        if not state.revealed and not entry.draws:
+            earlier.append(before)
+        mover = entry.seat

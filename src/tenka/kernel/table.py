@@ -1,14 +1,12 @@
 """One running game: the only door to its state. Nothing here does I/O; whoever runs a table commits, then publishes."""
 
-from typing import Final
-
 from tenka.kernel.chance import Draw, Noted, Scripted, Sealed, commitment
 from tenka.kernel.messages import SPECTATOR, Event, Result, View
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import UNDO, Entry, Record, Seat, result_line
+from tenka.kernel.record import UNDO, Entry, Record, Seat, check_name, check_seat, result_line, same_draws
 from tenka.kernel.state import OVER, Game, State
 
-LONGEST_NAME: Final = 40
+__all__ = ["Table", "check_name", "resume"]
 
 
 class Table:
@@ -20,7 +18,7 @@ class Table:
     def __init__(self, game: Game, seats: list[Seat], seed: bytes, options: dict[str, str] | None = None) -> None:
         game.check_players(len(seats))
         for seat in seats:
-            check_name(seat.name)
+            check_seat(seat)
         self.game = game
         self.players = len(seats)
         self.seats = seats[:]
@@ -55,6 +53,7 @@ class Table:
 
     def refusal(self, seat: int, action: int) -> str | None:
         """The rule that forbids an action to a seat that is asked, or None."""
+        self._check_asked(seat)
         return self._at_turn(seat).refusal(action)
 
     def view(self, seat: int) -> View:
@@ -107,10 +106,7 @@ class Table:
         self._known(seat)
         if self.is_over():
             raise Refused("over", "The game is over.")
-        asked = self.asked()
-        if seat not in asked:
-            names = ", ".join([self.seats[other].name for other in asked])
-            raise Refused("not-your-turn", f"It is not your turn; the table waits for {names}.", None, {"names": names})
+        self._check_asked(seat)
         if number != self._numbers[seat]:
             raise Refused("stale", "The table has moved on since then; look again and choose anew.")
         chosen = self._legal_action(seat, action)
@@ -119,6 +115,12 @@ class Table:
         while self.state.actor in self.sealed:
             due = int(self.state.actor)
             self._do(due, self.sealed.pop(due))
+
+    def _check_asked(self, seat: int) -> None:
+        asked = self.asked()
+        if self._known(seat) not in asked:
+            names = ", ".join([self.seats[other].name for other in asked])
+            raise Refused("not-your-turn", f"It is not your turn; the table waits for {names}.", None, {"names": names})
 
     def _legal_action(self, seat: int, action: object) -> int:
         if not isinstance(action, int) or isinstance(action, bool):
@@ -164,10 +166,10 @@ class Table:
     # --- taking back ----------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
-        """Back to the last barrier: a die, a revealed card, another seat's decision, the end."""
+        """Back to the last barrier: a die, a revealed card, another seat's decision (sealed ones too), the end."""
         if self._known(seat) in self.sealed:
             return True
-        return self._undoable > 0 and not self.is_over() and self._mover == seat
+        return self._undoable > 0 and self._mover == seat and not self.sealed and not self.is_over()
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last decision. The record keeps both."""
@@ -175,12 +177,12 @@ class Table:
             raise Refused(
                 "undo", "There is nothing to take back: something was revealed since, or somebody else moved."
             )
-        for other in self.asked():
-            self._numbers[other] += 1  # a click made before this is stale
         if seat in self.sealed:
             del self.sealed[seat]
             self._numbers[seat] += 1
             return
+        for other in self.asked():
+            self._numbers[other] += 1  # a click made before this is stale
         self.log().append(Event("undone", {"seat": seat}))
         self.record.entries.append(Entry(seat, UNDO))
         self._undoable -= 1
@@ -196,10 +198,10 @@ class Table:
     def change_seat(self, seat: int, new: Seat) -> None:
         """Hands a seat over to a bot, or back to a person."""
         self._known(seat)
-        check_name(new.name)
+        check_seat(new)
         self.seats[seat] = new
-        self.record.entries.append(Entry(seat, UNDO, new))
         self.log().append(Event(f"seat-to-{new.kind}", {"seat": seat, "name": new.name}))
+        self.record.entries.append(Entry(seat, UNDO, new))
 
 
 def resume(record: Record, seed: bytes) -> Table:
@@ -214,12 +216,7 @@ def resume(record: Record, seed: bytes) -> Table:
             table.undo(entry.seat)
         else:
             table.act(entry.seat, table.number(entry.seat), entry.action)
+    same_draws(record.set_up, table.record.set_up, "the set-up", 0)
+    for index, entry in enumerate(record.entries):
+        same_draws(entry.draws, table.record.entries[index].draws, f"entry {index + 1}", index + 1)
     return table
-
-
-def check_name(name: str) -> None:
-    """Names stand in records, one to a line."""
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
-        raise Problem(
-            "name", f"A name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}.", {"max": LONGEST_NAME}
-        )
