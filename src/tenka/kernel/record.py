@@ -29,6 +29,7 @@ TITLE: Final = "Tenka record 1"
 UNDO: Final = -1
 SEAT_KINDS: Final = ["person", "bot"]
 LONGEST_NAME: Final = 40
+NOTHING_DRAWN: Final[list[Draw]] = []  # one for all entries that draw nothing, so that a table at rest stays small
 
 
 class Seat:
@@ -65,7 +66,7 @@ class Entry:
         self.seat = seat
         self.action = action  # UNDO takes back the last one of this seat
         self.new_seat = new_seat
-        self.draws: list[Draw] = []  # what chance drew while it was carried out
+        self.draws = NOTHING_DRAWN  # what chance drew while it was carried out; replaced, never extended
 
 
 class Record:
@@ -217,12 +218,14 @@ class _Reader:
     def __init__(self, text: str, games: dict[str, Game]) -> None:
         self.lines = text.splitlines()
         self.at = 0
+        self.seen = 0  # the line that was looked at last: the one to blame
         self.games = games
 
     def wrong(self, sentence: str) -> Problem:
-        return Problem("record-line", f"Line {self.at + 1}: {sentence}", {"line": self.at + 1, "what": sentence})
+        return Problem("record-line", f"Line {self.seen + 1}: {sentence}", {"line": self.seen + 1, "what": sentence})
 
     def line(self) -> str:
+        self.seen = self.at
         return self.lines[self.at] if self.at < len(self.lines) else ""
 
     def field(self, name: str) -> str:
@@ -252,6 +255,7 @@ class _Reader:
         if self.line().startswith("seed "):
             record.seed = self.hexadecimal(self.field("seed"), "a seed")
         if self.at < len(self.lines):
+            self.seen = self.at
             raise self.wrong("nothing may follow the seed.")
         return record
 
@@ -272,7 +276,6 @@ class _Reader:
                     raise Problem("option-twice", f"option {name!r} stands here twice.")
                 game.complete({name: value})
             except Problem as problem:
-                self.at -= 1
                 raise self.wrong(str(problem)) from None
             options[name] = value
         seats = [self.seat(str(number)) for number in range(players)]
@@ -285,17 +288,17 @@ class _Reader:
         try:
             check_seat(seat)
         except Problem as problem:
-            self.at -= 1
             raise self.wrong(str(problem)) from None
         return seat
 
     def hexadecimal(self, text: str, what: str) -> str:
         if len(text) != 2 * SEED_BYTES or text.strip("0123456789abcdef"):
-            self.at -= 1
             raise self.wrong(f"{what} is {2 * SEED_BYTES} hexadecimal digits.")
         return text
 
     def draws(self) -> list[Draw]:
+        if not self.line().startswith("* "):
+            return NOTHING_DRAWN
         found: list[Draw] = []
         while self.line().startswith("* "):
             words = self.line().split(" ")

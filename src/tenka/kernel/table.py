@@ -3,7 +3,17 @@
 from tenka.kernel.chance import Draw, Noted, Scripted, Sealed, commitment
 from tenka.kernel.messages import SPECTATOR, Event, Result, View
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import UNDO, Entry, Record, Seat, check_name, check_seat, result_line, same_draws
+from tenka.kernel.record import (
+    NOTHING_DRAWN,
+    UNDO,
+    Entry,
+    Record,
+    Seat,
+    check_name,
+    check_seat,
+    result_line,
+    same_draws,
+)
 from tenka.kernel.state import OVER, Game, State
 
 __all__ = ["Table", "check_name", "resume"]
@@ -153,6 +163,8 @@ class Table:
     def _drawn(self) -> list[Draw]:
         """What chance drew since it was last asked for."""
         draws = self._chance.draws
+        if not draws:
+            return NOTHING_DRAWN
         self._chance.draws = []
         return draws
 

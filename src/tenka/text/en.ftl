@@ -15,6 +15,10 @@ problem-action-range = The actions are 0 to { $max }; { $action } is none of the
 problem-action-name = { $game } has no action “{ $action }”.
 problem-undo = There is nothing to take back: something was revealed since, or somebody else moved.
 problem-paragraph = The rulebook has no paragraph “{ $id }”.
+problem-seat-kind = A seat is one of: { $allowed }; not “{ $kind }”.
+problem-seed = A seed has 32 bytes; this one has { $n }.
+problem-script-short = The record has too few drawn numbers: after { $n } of them one more is drawn.
+problem-script-range = The record has the drawn number { $value } where only 0 to { $n } are possible.
 problem-record-line = Line { $line } of the record: { $what }
 
 # At every table
