@@ -32,20 +32,16 @@ from tenka.kernel.state import OVER, Expert, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
-HOME: Final = 1  # a card of one's clan at home rather than abroad: the tie-break
-POWER: Final = 2  # strength of the largest army at home
-FOES: Final = 3  # strength of the largest army in each other province
-EXPOSED: Final = 4  # an army of one's clan that somebody could attack
-KEPT: Final = 5  # a card of one's clan still in hand, of the two that the last turn can lay
+SLOPE: Final = 1  # how quickly a clan that falls behind stops being a threat
+HOME: Final = 2  # a card of one's clan at home rather than abroad: the tie-break
+EXPOSED: Final = 3  # an army of one's clan that somebody could attack
+KEPT: Final = 4  # a card of one's clan still in hand, of the two that the last turn can lay
+KEPT_MORE: Final = 5  # a third or fourth card of one's clan in hand
 KEPT_NINJA: Final = 6
 ATTACK_SOON: Final = 7  # the share of an attack's worth that the first order already sees
 HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
-KEPT_MORE: Final = 9  # a third or fourth card of one's clan in hand
-SLOPE: Final = 10  # how quickly a clan that falls behind stops being a threat
-FOES_EACH: Final = 11  # every province that could attack an army of one's clan
-STYLE: Final = [0.13, 0.0, 0.04, 0.008, 0.125, 1.7, 0.2, 1.16, 0.025, 0.344, 0.951, 0.014]
+STYLE: Final = [0.13, 0.95, 0.0, 0.125, 1.7, 0.34, 0.2, 1.16, 0.025]
 
-MIGHTY: Final = 5  # more cards than this add no power
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
 SHORT: Final = 8  # actions that a search thinks about
 _NOISE: Final = 1 << 20
@@ -112,51 +108,42 @@ class ShinobiExpert(Expert):
             return self._style[KEPT_NINJA] if SEND_NINJA <= action < PLACE else 0.0
         if action >= ATTACK:
             return 0.0
-        cost = self._style[HIDE] * float(weight(state.actor, action)) / UNIT
+        cost = self._style[HIDE] * float(weight(state.actor, action, False)) / UNIT
         if action < SEND_NINJA or PLACE <= action < MOVE:
             held = state.hands[state.actor * KINDS + own]
             cost += self._style[KEPT if held <= LAST_HAND else KEPT_MORE]
         return cost
 
     def _standing(self, state: ShinobiState, me: i64, own: i64) -> float:
-        """How well the armies stand, apart from their numbers."""
-        found = self._style[HOME] * float(state.strength[me * CLAN_COUNT + own])
+        """How well the armies of one's clan stand, apart from their numbers."""
+        strength = state.strength
+        found = self._style[HOME] * float(strength[me * CLAN_COUNT + own])
         if state.left == 1:
             return found
+        foes = ~BANNER[own] & ~PROVINCE[me]
+        army = own
         for seat in range(state.players):
-            force: i64 = MIGHTY
-            while force > 0 and state.at_least[force] & PROVINCE[seat] == 0:
-                force -= 1
-            if seat == me:
-                found += self._style[POWER] * float(force)
-            else:
-                found -= self._style[FOES] * float(force)
-            cards = state.strength[seat * CLAN_COUNT + own]
-            if cards > 0 and cards < CARDS_PER_CLAN:
-                found -= self._danger(state, me, seat, state.at_least[cards + 1] & ~BANNER[own])
-        return found
-
-    def _danger(self, state: ShinobiState, me: i64, home: i64, stronger: i64) -> float:
-        """How much an army of one's clan in the province `home` has to fear from stronger ones."""
-        stronger &= ~PROVINCE[home] & ~PROVINCE[me]
-        if stronger == 0:
-            return 0.0
-        found = self._style[EXPOSED]
-        for seat in range(state.players):
-            if stronger & PROVINCE[seat] != 0:
-                found += self._style[FOES_EACH]
+            cards = strength[army]
+            if 0 < cards < CARDS_PER_CLAN and state.at_least[cards + 1] & foes & ~PROVINCE[seat] != 0:
+                found -= self._style[EXPOSED]
+            army += CLAN_COUNT
         return found
 
     def _best_attack(self, state: ShinobiState) -> float:
         """What the compulsory attack is worth, as the table stands."""
+        at_least = state.at_least
+        targets = at_least[1] & ~state.touched & ~PROVINCE[state.actor]
+        home = state.actor * CLAN_COUNT
         armies: i64 = 0
         for clan in range(i64(CLAN_COUNT)):
-            armies |= state.targets(clan)
+            force = state.strength[home + clan]
+            if force > 1:
+                armies |= targets & ~at_least[force] & ~BANNER[clan]
         if armies == 0:
             return 0.0
         best = -1.0
         for clan in range(i64(CLAN_COUNT)):
-            if armies & BANNER[clan] != 0 and -self._worth[clan] > best:
+            if -self._worth[clan] > best and armies & BANNER[clan] != 0:
                 best = -self._worth[clan]
         return best
 

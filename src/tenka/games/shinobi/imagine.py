@@ -9,8 +9,12 @@ from tenka.games.shinobi.belief import Loyalties
 from tenka.games.shinobi.cards import (
     ACTIONS,
     BIT,
+    CLAN_COUNT,
     CLANS,
+    HAND,
     KINDS,
+    MOVE,
+    PILE,
 )
 from tenka.games.shinobi.rules import ShinobiState, empty_table, order_of
 from tenka.games.shinobi.view import ShinobiView
@@ -56,25 +60,42 @@ class ShinobiImaginer(Imaginer):
 def _public(game: Game, view: ShinobiView) -> ShinobiState:
     """What the seat knows, as a state without loyalties, foreign hands and pile."""
     world = empty_table(game, view.players, view.options["move_touches_source"] == "on")
-    for deed in view.deeds:  # what everybody saw, in order: provinces, cards gone, evidence
-        if order_of(deed.action) == 1 or deed.seat != world.actor:
-            world.touched = 0
-        world.actor = deed.seat
-        world.perform(deed.action)
-        world.deeds = append(world.deeds, deed.seat * ACTIONS + deed.action)
+    world.favour = _evidence(game, view)
+    world.deeds = vec[i64]([i64(deed.seat * ACTIONS + deed.action) for deed in view.deeds])
     world.actor = view.actor
     world.order = view.order
     world.first = view.first
     world.last = view.last
     world.left = view.turns_left
     world.pile = view.pile
-    world.touched = 0
+    world.gone = vec[i64]([i64(cards) for cards in view.gone])
+    for seat, province in enumerate(view.provinces):
+        for clan, cards in enumerate(province):
+            for _ in range(cards):
+                world.reinforce(seat * CLAN_COUNT + clan)
     for army in view.touched:
         world.touched |= BIT[army]
-    world.hands = vec[i64]([i64(0)] * (view.players * KINDS))
     for kind, cards in enumerate(view.hand):
         world.hands[view.seat * KINDS + kind] = cards
     return world
+
+
+def _evidence(game: Game, view: ShinobiView) -> vec[i64]:
+    """What all orders so far say about loyalties: they are given once more, on a table without hands."""
+    table = empty_table(game, view.players, view.options["move_touches_source"] == "on")
+    pile: i64 = PILE - HAND * view.players
+    laid: i64 = 0  # cards that the turn at hand has taken out of its player's hand
+    for deed in view.deeds:
+        if order_of(deed.action) == 1 or deed.seat != table.actor:
+            pile -= laid
+            laid = 0
+            table.touched = 0
+            table.left = 1 if pile <= 0 else -1  # evidence weighs otherwise in the last round
+        table.actor = deed.seat
+        table.perform(deed.action)
+        if deed.action < MOVE:
+            laid += 1
+    return table.favour
 
 
 def _unseen(view: ShinobiView) -> vec[i64]:

@@ -335,7 +335,7 @@ class ShinobiState(State):
     def _weigh(self, action: i64) -> None:
         at = self.actor * CLAN_COUNT
         if action < ATTACK:
-            self.favour[at + clan_of(action)] += weight(self.actor, action)
+            self.favour[at + clan_of(action)] += weight(self.actor, action, self.left > 0)
             return
         armies: i64 = 0
         for clan in range(i64(CLAN_COUNT)):

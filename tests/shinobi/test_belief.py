@@ -1,0 +1,124 @@
+"""The bot's beliefs: evidence from what everybody saw, never from what is hidden; and that it helps."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import tenka
+from support.walks import reach, walk
+from tenka.bots.bot import GreedyBot
+from tenka.games.shinobi.belief import LIMIT, Loyalties, odds
+from tenka.games.shinobi.bot import HIDE, STYLE, ShinobiExpert
+from tenka.games.shinobi.cards import CLAN_COUNT
+from tenka.kernel.state import OVER
+
+GAME = tenka.game("shinobi")
+Make = Callable[..., Any]
+
+
+def loyalties(t: Any, seat: int, own: int) -> Loyalties:
+    known = [-1] * int(t.state.players)
+    known[seat] = own
+    return Loyalties(t.state.favour, t.state.players, vec[i64](known))
+
+
+def test_without_evidence_everything_is_as_likely(deal: Make) -> None:
+    found = loyalties(deal(3), 0, 2)
+    assert [round(found.chance_of(1, clan), 6) for clan in range(5)] == [0.25, 0.25, 0.0, 0.25, 0.25]
+    assert found.chance_of(0, 2) == 1.0
+
+
+def test_attacking_a_clan_speaks_against_serving_it(table: Make) -> None:
+    t = table(["T4", "U2 O1", "M3"], ["UGTN"], order=3).do("attack takeda 1 uesugi")
+    found = loyalties(t, 1, 3)
+    assert found.chance_of(0, 1) < 0.1  # the attacked clan
+    assert found.chance_of(0, 4) > found.chance_of(0, 0) > found.chance_of(0, 1)  # the spared one stands out
+
+
+def test_a_forced_attack_says_nothing(table: Make) -> None:
+    t = table(["T4", "U2", "M5"], ["UGTN"], order=2).do("place hojo")
+    assert t.deeds()[-1] == "0: attack takeda 1 uesugi"
+    assert t.state.favour[1] == 0
+
+
+def test_a_card_laid_in_the_last_round_speaks_loudly(table: Make) -> None:
+    early = table(["T1", "U2", "M3"], ["UGTN"]).do("deploy 2 uesugi")
+    late = table(["T1", "U2", "M3"], ["UGTN", "", ""], left=3).do("deploy 2 uesugi")
+    assert loyalties(late, 1, 0).chance_of(0, 1) > loyalties(early, 1, 0).chance_of(0, 1) + 0.2
+
+
+def test_nobody_is_ever_sure() -> None:
+    assert odds(10**6) == odds(LIMIT)
+    assert odds(-(10**6)) == odds(-LIMIT) > 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_evidence_is_the_same_in_imagined_worlds(players: int) -> None:
+    """What is inferred depends on what everybody saw alone; so a spectator infers the same."""
+    for count, state in enumerate(walk(GAME, players, {}, seed=players)):
+        if count % 7 == 0 or state.left > 0:
+            for seat in (-1, 0, players - 1):
+                world = GAME.imagine(state.view(seat), tenka.fast(count))
+                assert list(world.favour) == list(state.favour)
+
+
+def test_imagined_loyalties_follow_the_evidence() -> None:
+    state = reach(GAME, 3, 70, seed=4)
+    view = state.view(1)
+    known = vec[i64]([-1, state.loyalty[1], -1])
+    believed = Loyalties(state.favour, state.players, known)
+    imaginer = GAME.imaginer(view)
+    chance = tenka.fast(4)
+    served = [0] * CLAN_COUNT
+    for _ in range(2000):
+        served[imaginer.draw(chance).loyalty[0]] += 1
+    likely = [believed.chance_of(0, clan) for clan in range(CLAN_COUNT)]
+    assert max(likely) > 0.35  # there is something to follow
+    for clan in range(CLAN_COUNT):
+        assert served[clan] / 2000 == pytest.approx(likely[clan], abs=0.05)
+
+
+def test_a_choice_does_not_depend_on_what_is_hidden() -> None:
+    """Two worlds that look alike to a seat get the same answer from the greedy bot's judgement."""
+    expert = ShinobiExpert()
+    for decisions in (3, 17, 40, 71, 90):
+        state = reach(GAME, 4, decisions, seed=decisions)
+        view = state.view(int(state.actor))
+        answers = set()
+        for seed in range(12):
+            world = GAME.imagine(view, tenka.fast(seed))
+            expert.look(world)
+            answers.add(tuple(round(expert.gain(world, action), 9) for action in world.legal()))
+        assert len(answers) == 1
+
+
+def evidence_given(style: list[float], games: int) -> float:
+    """How likely the table holds the truth about a seat when the last round begins, on average."""
+    expert = ShinobiExpert(vec[float](style))
+    found = 0.0
+    for seed in range(games):
+        chance = tenka.fast(seed)
+        state = GAME.new(players=4, chance=chance)
+        while state.left < 0:
+            state.do(expert.choose(state, chance), chance)
+        believed = Loyalties(state.favour, state.players, vec[i64]([-1] * 4))
+        found += sum(believed.chance_of(seat, state.loyalty[seat]) for seat in range(4)) / 4
+    return found / games
+
+
+def test_the_bot_hides_its_clan() -> None:
+    """A bot that pays for giving itself away is found out less than one that doesn't, and less than it would be."""
+    careless = STYLE[:]
+    careless[HIDE] = -0.3
+    assert evidence_given(STYLE, 25) < evidence_given(careless, 25) - 0.02
+
+
+def test_a_greedy_bot_plays_to_the_end() -> None:
+    state = GAME.new(players=3, chance=tenka.fast(5))
+    bots = [GreedyBot("greedy", GAME, seed) for seed in range(3)]
+    while state.actor != OVER:
+        state.apply(bots[state.actor].choose(state.view(int(state.actor))), tenka.fast(0))
+    assert state.result().outcome in ("victory", "shared")
