@@ -1,0 +1,213 @@
+"""How a server bears many tables: `python benchmarks/server.py [--tables 200] [--seconds 20] [--game nobunaga]`.
+
+Two people sit at each table, a socket each; every table makes a move a second. Measured is the time from a click to the
+other browser's socket. Then the memory that tables take: in play, idle in memory, and at rest in the database.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+SERVER = """
+import sys
+import uvicorn
+from tenka.server.app import make_app
+from tenka.server.run import FRAME_BYTES, set_up_logs
+from tenka.server.settings import Rate, Settings
+
+if __name__ == "__main__":
+    plenty = Rate(1_000_000, 1_000_000)
+    settings = Settings(
+        database=sys.argv[1], requests=plenty, newcomers=plenty, logins=plenty, messages=plenty, chats=plenty,
+        connections=100_000, tables_each=1_000_000, live_tables=1_000_000, rest_after=float(sys.argv[3]), warm_up=False,
+    )
+    set_up_logs(True)
+    uvicorn.run(make_app(settings), port=int(sys.argv[2]), log_config=None, access_log=False, ws_max_size=FRAME_BYTES)
+"""
+
+
+class Server:
+    def __init__(self, folder: Path, port: int, rest_after: float) -> None:
+        self.folder, self.port, self.rest_after = folder, port, rest_after
+        self.url = f"http://127.0.0.1:{port}"
+
+    async def __aenter__(self) -> "Server":
+        script = self.folder / "server.py"
+        script.write_text(SERVER, "utf-8")
+        database = f"sqlite+aiosqlite:///{self.folder / 'bench.db'}"
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, str(script), database, str(self.port), str(self.rest_after)
+        )
+        async with httpx.AsyncClient() as http:
+            for _ in range(600):
+                try:
+                    if (await http.get(f"{self.url}/health")).status_code == 200:
+                        return self
+                except httpx.HTTPError:
+                    await asyncio.sleep(0.1)
+        raise SystemExit("the server did not start")
+
+    async def __aexit__(self, *_: object) -> None:
+        self.process.terminate()
+        await self.process.wait()
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+
+
+async def owner(server: Server) -> httpx.AsyncClient:
+    http = httpx.AsyncClient(base_url=server.url, timeout=60)
+    await http.get("/api/me")
+    http.headers["x-csrf-token"] = http.cookies["tenka_csrf"]
+    (await http.put("/api/me", json={"name": "Bench"})).raise_for_status()
+    return http
+
+
+async def make_tables(http: httpx.AsyncClient, game: str, count: int) -> list[str]:
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Other"}]
+    tables = []
+    for _ in range(count):
+        made = await http.post("/api/tables", json={"game": game, "seats": seats})
+        made.raise_for_status()
+        tables.append(made.json()["table"]["id"])
+    return tables
+
+
+class Pair:
+    """The two sockets of a table. A click's time runs until the other socket has the update of it."""
+
+    def __init__(self, http: httpx.AsyncClient, game: str, latencies: list[float]) -> None:
+        self.http, self.game, self.latencies = http, game, latencies
+        self.sockets: list[ClientConnection] = []
+        self.plays: list[Any] = [None, None]
+        self.over = False
+        self.moves = 0
+
+    async def open(self, url: str, table: str) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        for seat in (0, 1):
+            address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}?seat={seat}"
+            socket = await connect(address, additional_headers={"Cookie": cookie}, max_size=None, ping_interval=None)
+            self.sockets.append(socket)
+            await self.hear(seat, "snapshot")
+
+    async def close(self) -> None:
+        for socket in self.sockets:
+            await socket.close()
+        self.sockets = []
+
+    async def hear(self, seat: int, kind: str) -> None:
+        while True:
+            said = json.loads(await self.sockets[seat].recv())
+            if said.get("play"):
+                self.plays[seat] = said["play"]
+            if said["type"] == kind:
+                return
+
+    async def move(self, dice: random.Random) -> None:
+        seat = 0 if self.plays[0]["asked"] else 1
+        play = self.plays[seat]
+        action = dice.choice(play["legal"])["action"]
+        start = perf_counter()
+        await self.sockets[seat].send(json.dumps({"type": "act", "number": play["number"], "action": action}))
+        await self.hear(1 - seat, "update")
+        self.latencies.append(perf_counter() - start)
+        await self.hear(seat, "done")
+        self.moves += 1
+        self.over = self.plays[1 - seat]["result"] is not None
+
+
+async def keep_playing(pair: Pair, server: Server, end: float, dice: random.Random) -> None:
+    await asyncio.sleep(dice.random())
+    while perf_counter() < end:
+        start = perf_counter()
+        if pair.over:
+            await pair.close()
+            (table,) = await make_tables(pair.http, pair.game, 1)
+            pair.plays, pair.over = [None, None], False
+            await pair.open(server.url, table)
+        else:
+            await pair.move(dice)
+        await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - start)))
+
+
+async def many_tables(folder: Path, game: str, count: int, seconds: float) -> None:
+    async with Server(folder, 8911, 60.0) as server:
+        http = await owner(server)
+        empty = server.memory()
+        latencies: list[float] = []
+        tables = await make_tables(http, game, count)
+        pairs = [Pair(http, game, latencies) for _ in tables]
+        for pair, table in zip(pairs, tables, strict=True):
+            await pair.open(server.url, table)
+        before = server.cpu()
+        end = perf_counter() + seconds
+        await asyncio.gather(*[keep_playing(pair, server, end, random.Random(i)) for i, pair in enumerate(pairs)])
+        used = server.cpu() - before
+        moves = sum(pair.moves for pair in pairs)
+        print(f"{count} tables of {game}, {2 * count} sockets, {moves} moves in {seconds:.0f} s")
+        print(
+            f"  from a click to the other's socket: median {statistics.median(latencies) * 1000:.1f} ms, "
+            f"p99 {statistics.quantiles(latencies, n=100)[98] * 1000:.1f} ms, most {max(latencies) * 1000:.1f} ms"
+        )
+        print(f"  the server's processor: {used / seconds * 100:.0f} % of a core, {used / moves * 1000:.2f} ms a move")
+        print(f"  memory per table in play, with its two sockets: {(server.memory() - empty) / count / 1000:.0f} kB")
+        for pair in pairs:
+            await pair.close()
+        await http.aclose()
+
+
+async def idle_tables(folder: Path, game: str, count: int) -> None:
+    for rest_after, what in ((3600.0, "idle in memory"), (0.0, "at rest")):
+        async with Server(folder, 8912, rest_after) as server:
+            http = await owner(server)
+            await make_tables(http, game, 50)  # what is loaded once is not counted
+            await asyncio.sleep(6)
+            empty = server.memory()
+            await make_tables(http, game, count)
+            await asyncio.sleep(6)
+            live = next(
+                line for line in (await http.get("/metrics")).text.splitlines() if line.startswith("tenka_tables_live ")
+            )
+            each = (server.memory() - empty) / count / 1000
+            print(f"{count} tables of {game} {what} ({live.split()[1]} live): {each:.1f} kB each")
+            await http.aclose()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--game", default="nobunaga")
+    parser.add_argument("--idle", type=int, default=1000)
+    given = parser.parse_args()
+    import tenka
+
+    print("compiled" if tenka.compiled() else "interpreted")
+    with tempfile.TemporaryDirectory() as name:
+        asyncio.run(many_tables(Path(name), given.game, given.tables, given.seconds))
+    with tempfile.TemporaryDirectory() as name:
+        asyncio.run(idle_tables(Path(name), given.game, given.idle))
+
+
+if __name__ == "__main__":
+    main()
