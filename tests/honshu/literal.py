@@ -1,7 +1,11 @@
 """A slow scorer, written straight from the rulebook's chapters 10 and 11: sets of cells, nothing clever.
 
-It shares no code with the game. A map is a list of rows of codes as in a text map (`V`, `pB*`, `.`).
+It shares no code with the game, only the facts of the cards. A map is a list of rows of codes as in a text map
+(`V`, `pB*`, `.`).
 """
+
+from tenka.games.honshu.cards import CARDS, PROVINCES_A, PROVINCES_B
+from tenka.games.honshu.view import DomainView, Layer
 
 Cell = tuple[int, int]
 
@@ -126,3 +130,35 @@ def most_apart(all_blocks: list[frozenset[Cell]]) -> int:
     if len(clear) == len(rest):
         return 1 + most_apart(rest)
     return max(1 + most_apart(clear), most_apart(rest))
+
+
+# --- what is seen of a domain -----------------------------------------------------------------------------------------
+
+FACES = {
+    **{str(number): text for number, text in enumerate(CARDS, 1)},
+    **{f"A{number}": text for number, text in enumerate(PROVINCES_A, 1)},
+    **{f"B{number}": text for number, text in enumerate(PROVINCES_B, 1)},
+}
+
+
+def cells_of(layer: Layer) -> dict[Cell, str]:
+    """The cells of a layer and their codes, turned square by square."""
+    rows = [row.split() for row in FACES[layer.card].split("/")]
+    for _ in range(layer.turns):
+        rows = [list(column) for column in zip(*rows[::-1], strict=True)]
+    return {(layer.row + r, layer.column + c): code for r, row in enumerate(rows) for c, code in enumerate(row)}
+
+
+def top_square(domain: DomainView, row: int, column: int) -> str:
+    """The code of the card at a cell that no other card there lies over."""
+    here = [number for number, layer in enumerate(domain.layers) if (row, column) in cells_of(layer)]
+    covered = set()
+    for upper in here:
+        for lower in here:
+            newer, older = max(upper, lower), min(upper, lower)
+            newer_is_over = older in domain.layers[newer].over
+            if upper != lower and (upper == newer) == newer_is_over:
+                covered.add(lower)
+    top = [number for number in here if number not in covered]
+    assert len(top) == (1 if here else 0)
+    return cells_of(domain.layers[top[0]])[row, column] if top else "."

@@ -2,9 +2,13 @@
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
 from tenka.games.honshu.actions import ACTIONS, describe
 from tenka.games.honshu.bot import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
+from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.view import HonshuView
@@ -45,6 +49,12 @@ class Honshu(Game):
 
     def view_type(self) -> type[View]:
         return HonshuView
+
+    def observe(self, state: State, seat: i64) -> vec[i16]:
+        return observe(cast(HonshuState, state), seat)
+
+    def observation_names(self, players: int) -> list[str]:
+        return observation_names(players)
 
     def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
         return prompt(cast(HonshuView, view))

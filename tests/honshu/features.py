@@ -1,0 +1,55 @@
+"""What is special about a recorded game, so that the recorded ones can be shown to cover everything."""
+
+import tenka
+from tenka.kernel.messages import Event
+from tenka.kernel.record import UNDO, Record
+
+ENDS = {"winner", "shared", "fields break the tie"}
+DEEDS = {
+    "boost", "two boosts in a trick", "override", "override declined", "supply empty", "cube covered", "woven",
+    "wholly covered", "taken back",
+}  # fmt: skip
+
+
+def features(record: Record) -> set[str]:
+    """Names of the special things that happen in a finished game."""
+    replay = record.replay(listen=True)
+    while replay.step():
+        pass
+    found = {f"{record.players} players", *[f"{name}={value}" for name, value in record.options.items()]}
+    if any(entry.action == UNDO and entry.new_seat is None for entry in record.entries):
+        found.add("taken back")
+    return found | ends(replay.state) | deeds(list(replay.state.events or [])) | covered(replay.state)
+
+
+def ends(state: tenka.State) -> set[str]:
+    result = state.result()
+    found = {result.outcome}
+    if len(result.winners) == 1 and result.scores.count(max(result.scores)) > 1:
+        found.add("fields break the tie")
+    return found
+
+
+def deeds(told: list[Event]) -> set[str]:
+    found = set()
+    boosts = 0
+    for event, following in zip(told, [*told[1:], None], strict=True):
+        if event.name == "round-begins":
+            boosts = 0
+        if event.name == "card-boosted":
+            boosts += 1
+            found.add("boost" if boosts == 1 else "two boosts in a trick")
+        if event.name in ("override", "override-declined", "supply-empty", "cube-covered"):
+            found.add(event.name.replace("-", " "))
+        if event.name == "laid-over" and following is not None and following.name == "laid-under":
+            found.add("woven")
+    return found
+
+
+def covered(state: tenka.State) -> set[str]:
+    view = state.view(tenka.SPECTATOR)
+    for domain in view.domains:  # type: ignore[attr-defined]
+        seen = {number for row in domain.top for number in row}
+        if not set(range(len(domain.layers))) <= seen:
+            return {"wholly covered"}
+    return set()
