@@ -1,0 +1,24 @@
+# What only the browser's table says.
+web-province = Province of { $seat }
+web-army = { $army } of { $seat }: { $n }
+web-army-touched = { $army } of { $seat }: { $n }, touched this turn
+web-cards-held = { $n } cards in hand
+web-your-province = your province
+web-served = served { $clan }
+web-here = here
+web-here-home = place it at home
+web-you-serve = You serve { $clan }
+web-serve-note = Only you know. Every { $clan } card on the table is a point for you: { $n } now.
+web-on-table = { $n } on the table
+web-clans-on-table = Clans on the table
+web-out-of-game = out of the game
+web-order-1 = Deploy or ninja
+web-order-2 = Place or move
+web-order-3 = Attack
+web-note-attack = { $mine } against { $theirs }; { $clan } falls to { $n }.
+web-note-ninja = { $clan } falls to { $n }.
+ask-deploy = Deploy { $clan } to { $seat }?
+ask-ninja = Send a ninja against { $clan } of { $seat }?
+ask-place = Place { $clan } at home?
+ask-move = Move { $clan } from { $seat } to { $seat_to }?
+ask-attack = Attack { $clan } of { $seat } with { $army }?

@@ -1,0 +1,24 @@
+# Ce que seule la table du navigateur dit.
+web-province = Province de { $seat }
+web-army = { $army } chez { $seat } : { $n }
+web-army-touched = { $army } chez { $seat } : { $n }, touchée ce tour
+web-cards-held = { $n } cartes en main
+web-your-province = votre province
+web-served = servait { $clan }
+web-here = ici
+web-here-home = la placer chez vous
+web-you-serve = Vous servez { $clan }
+web-serve-note = Vous seul le savez. Chaque carte { $clan } sur la table vous donne un point : { $n } pour l’instant.
+web-on-table = { $n } sur la table
+web-clans-on-table = Clans sur la table
+web-out-of-game = hors du jeu
+web-order-1 = Déployer ou ninja
+web-order-2 = Placer ou déplacer
+web-order-3 = Attaquer
+web-note-attack = { $mine } contre { $theirs } ; { $clan } tombe à { $n }.
+web-note-ninja = { $clan } tombe à { $n }.
+ask-deploy = Déployer { $clan } chez { $seat } ?
+ask-ninja = Envoyer un ninja contre { $clan } chez { $seat } ?
+ask-place = Placer { $clan } chez vous ?
+ask-move = Déplacer { $clan } de chez { $seat } vers { $seat_to } ?
+ask-attack = Attaquer { $clan } chez { $seat } avec { $army } ?

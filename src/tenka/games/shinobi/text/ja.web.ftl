@@ -1,0 +1,24 @@
+# ブラウザのテーブルだけで使うことば。
+web-province = { $seat } の国
+web-army = { $seat } の国の{ $army }：{ $n }枚
+web-army-touched = { $seat } の国の{ $army }：{ $n }枚、この番に動いた軍
+web-cards-held = 手札{ $n }枚
+web-your-province = あなたの国
+web-served = { $clan }に仕えていました
+web-here = ここへ
+web-here-home = 自国に置く
+web-you-serve = あなたは{ $clan }に仕えています
+web-serve-note = 知っているのはあなただけです。場の{ $clan }の札一枚が一点になります。今は{ $n }点です。
+web-on-table = 場に{ $n }枚
+web-clans-on-table = 場の勢力
+web-out-of-game = ゲームから除かれた札
+web-order-1 = 送るか忍び
+web-order-2 = 置くか移す
+web-order-3 = 攻める
+web-note-attack = { $mine }対{ $theirs }。{ $clan }は{ $n }枚になります。
+web-note-ninja = { $clan }は{ $n }枚になります。
+ask-deploy = { $clan }を{ $seat }の国に送りますか。
+ask-ninja = { $seat }の国の{ $clan }に忍びを送りますか。
+ask-place = { $clan }を自国に置きますか。
+ask-move = { $clan }を{ $seat }の国から{ $seat_to }の国に移しますか。
+ask-attack = { $army }で{ $seat }の国の{ $clan }を攻めますか。

@@ -1,0 +1,97 @@
+// Shinobi's view and the few facts that its board draws. It knows no rules: what may be done comes with the view.
+import type { BoardProps, View } from "$tenka/lib/board";
+
+export const CLANS = ["takeda", "uesugi", "mori", "hojo", "oda"];
+export const KINDS = [...CLANS, "ninja"];
+
+export interface ShinobiView extends View {
+	order: number;
+	last: number;
+	turns_left: number;
+	pile: number;
+	loyalty: string;
+	hand: number[];
+	hand_sizes: number[];
+	provinces: number[][];
+	touched: number[];
+	gone: number[];
+	loyalties: string[];
+}
+
+/** What was picked first: a card of the hand, or an army on the table. The second step makes it an action. */
+export type Picked = { card: string } | { seat: number; clan: string } | null;
+type Action = BoardProps["legal"][number] | BoardProps["refused"][number];
+export interface Army {
+	seat: number;
+	clan: string;
+	n: number;
+	touched: boolean;
+}
+
+export function armies(view: ShinobiView, seat: number): Army[] {
+	return CLANS.map((clan, k) => ({
+		seat,
+		clan,
+		n: view.provinces[seat]?.[k] ?? 0,
+		touched: view.touched.includes(seat * CLANS.length + k),
+	})).filter((army) => army.n > 0);
+}
+
+/** The seats from the left neighbour on, mine last; a spectator looks from the first seat. */
+export function roundTable(view: ShinobiView): number[] {
+	const mine = Math.max(view.seat, 0);
+	const others = Array.from({ length: view.players - 1 }, (_, k) => (mine + k + 1) % view.players);
+	return [...others, mine];
+}
+
+export function totals(view: ShinobiView): { clan: string; n: number }[] {
+	const found = CLANS.map((clan, k) => ({ clan, n: view.provinces.reduce((sum, one) => sum + (one[k] ?? 0), 0) }));
+	return found.sort((one, two) => two.n - one.n);
+}
+
+/** What a click on a province means after the first step. */
+export function onProvince(actions: Action[], picked: Picked, seat: number): number | undefined {
+	if (!picked) return undefined;
+	if ("card" in picked) {
+		return actions.find(
+			(one) =>
+				one.args.clan === picked.card &&
+				((one.verb === "deploy" && one.args.seat === seat) || (one.verb === "place" && seat === -2)),
+		)?.action;
+	}
+	return actions.find(
+		(one) =>
+			one.verb === "move" &&
+			one.args.seat === picked.seat &&
+			one.args.clan === picked.clan &&
+			one.args.seat_to === seat,
+	)?.action;
+}
+
+/** What a click on an army means: a ninja's target, or an attack; without a picked attacker, by the strongest. */
+export function onArmy(
+	actions: Action[],
+	picked: Picked,
+	target: { seat: number; clan: string },
+	strength: (clan: string) => number,
+): number | undefined {
+	const aimed = actions.filter((one) => one.args.seat === target.seat && one.args.clan === target.clan);
+	if (picked && "card" in picked) {
+		return picked.card === "ninja" ? aimed.find((one) => one.verb === "ninja")?.action : undefined;
+	}
+	const attacks = aimed.filter((one) => one.verb === "attack");
+	if (picked) return attacks.find((one) => one.args.army === picked.clan)?.action;
+	return attacks.sort((one, two) => strength(String(two.args.army)) - strength(String(one.args.army)))[0]?.action;
+}
+
+/** Whether something can be done with a card of the hand or with an army. */
+export function pickable(legal: BoardProps["legal"], first: NonNullable<Picked>, me: number): boolean {
+	if ("card" in first) {
+		const verbs = first.card === "ninja" ? ["ninja"] : ["deploy", "place"];
+		return legal.some(
+			(one) => verbs.includes(one.verb) && (first.card === "ninja" || one.args.clan === first.card),
+		);
+	}
+	if (first.seat === me) return legal.some((one) => one.verb === "attack" && one.args.army === first.clan);
+	return legal.some((one) => one.verb === "move" && one.args.seat === first.seat && one.args.clan === first.clan);
+}
