@@ -2,21 +2,30 @@
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
-SOURCES := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.pyc')
+SOURCES := pyproject.toml hatch_build.py $(shell find src -type f -not -name '*.pyc' -not -path 'src/tenka/static/*') \
+	$(shell find web -type f -not -path '*/node_modules/*')
+# Node comes from the PATH, or else from .venv.
+NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 INSTALL := $(UV) pip install --quiet --no-build-isolation --no-deps --reinstall-package tenka .
 
-.PHONY: play check lint test test-interpreted bench lock clean
+.PHONY: play check lint web test test-interpreted e2e bench lock clean
 
 play: .venv/installed.ok
 	@$(BIN)/tenka
 
-check: lint test test-interpreted
+check: lint web test test-interpreted e2e
 
 lint: .venv/check.ok
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+
+# The browser's client: types, style and unit tests.
+web: .venv/installed.ok
+	$(NPM) run lint
+	$(NPM) run check
+	$(NPM) test
 
 # The installed package: compiled, where there is a C compiler.
 test: .venv/check.ok .venv/installed.ok
@@ -27,6 +36,10 @@ test: .venv/check.ok .venv/installed.ok
 test-interpreted: .venv/check.ok
 	PYTHONPATH=src $(BIN)/pytest
 
+# Whole games in a real Chromium; skipped by name where there is none.
+e2e: .venv/check.ok .venv/installed.ok
+	$(BIN)/pytest tests/e2e
+
 bench: .venv/bench.ok .venv/installed.ok
 	$(BIN)/python benchmarks/run.py
 
@@ -36,8 +49,10 @@ bench: .venv/bench.ok .venv/installed.ok
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	@touch $@
 
-.venv/run.ok: .venv/uv.ok requirements/run.txt requirements/build.txt
+.venv/run.ok: .venv/uv.ok requirements/run.txt requirements/build.txt requirements/node.txt
 	$(UV) pip install --quiet --require-hashes -r requirements/run.txt -r requirements/build.txt
+	@$(BIN)/python -c 'import hatch_build, sys; sys.exit(not hatch_build.has_node())' \
+		|| $(UV) pip install --quiet --require-hashes -r requirements/node.txt
 	@touch $@
 
 .venv/check.ok: .venv/run.ok requirements/check.txt
@@ -60,7 +75,8 @@ lock:
 	$(LOCK) pyproject.toml -o requirements/run.txt
 	$(LOCK) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(LOCK) requirements/check.in -c requirements/run.txt -c requirements/build.txt -o requirements/check.txt
+	$(LOCK) requirements/node.in -o requirements/node.txt
 	$(LOCK) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/tenka/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

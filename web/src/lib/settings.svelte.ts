@@ -76,6 +76,17 @@ export function change<K extends keyof Kept>(key: K, value: Kept[K]): void {
 
 export const reduced = window.matchMedia?.("(prefers-reduced-motion: reduce)");
 
+const night = window.matchMedia?.("(prefers-color-scheme: dark)");
+let deviceDark = $state(night?.matches ?? false);
+night?.addEventListener?.("change", (event) => {
+	deviceDark = event.matches;
+});
+
+/** Whether the page is shown by night now. */
+export function isDark(): boolean {
+	return settings.theme === "dark" || (settings.theme === "auto" && deviceDark);
+}
+
 /** How much longer than written an animation takes; 0 where nothing shall move. */
 export function pace(): number {
 	return { off: 0, half: 2, normal: 1, double: 0.5 }[settings.speed];

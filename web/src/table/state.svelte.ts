@@ -51,6 +51,8 @@ export class TableState {
 	info = $state.raw<TableInfo | null>(null);
 	seat = $state(-1);
 	events = $state.raw<WireEvent[]>([]);
+	/** The events up to the position that is shown. */
+	past = $state.raw<WireEvent[]>([]);
 	chat = $state.raw<ChatLine[]>([]);
 	/** What the board shows; it lags behind the server while something moves. */
 	shown = $state.raw<Play | null>(null);
@@ -110,6 +112,15 @@ export class TableState {
 		return this.board?.note?.(action) ?? "";
 	}
 
+	/** The choices in the order of their keys. */
+	keyed(): Choice[] {
+		const order = this.board?.order?.() ?? [];
+		const first = order
+			.filter((action, k) => order.indexOf(action) === k)
+			.flatMap((action) => this.byAction.get(action) ?? []);
+		return [...first, ...this.legal.filter((one) => !first.includes(one))];
+	}
+
 	seatName(seat: number): string {
 		return this.names[seat] || this.say("seat-number", { n: seat + 1 });
 	}
@@ -161,6 +172,7 @@ export class TableState {
 				this.slip = null;
 				this.sending = false;
 				this.events = told.events;
+				this.past = told.events;
 				this.shown = told.play;
 				this.missed = this.countMissed(told.events.length);
 				await this.speak();
@@ -206,6 +218,7 @@ export class TableState {
 		if (!quiet && update.events.length) {
 			this.busy = true;
 			const stage = new Showing(update.play.view as View, () => {
+				this.past = this.events;
 				this.shown = { ...update.play, asked: false, legal: [], refused: [] };
 			});
 			this.stage = stage;
@@ -222,6 +235,7 @@ export class TableState {
 			this.acting = null;
 			stage.restore();
 		} else for (const event of update.events) this.tell(event);
+		this.past = this.events;
 		this.shown = update.play;
 		this.busy = false;
 		this.slip = null;
@@ -394,8 +408,8 @@ export class TableState {
 
 	// --- why not ------------------------------------------------------------------------------------------------------
 
-	explain = (rule: string, at: Element): void => {
-		this.slip = { text: this.say(`why-${rule.replaceAll(".", "-")}`), rule, at };
+	explain = (rule: string, at: Element, words = ""): void => {
+		this.slip = { text: words || this.say(`why-${rule.replaceAll(".", "-")}`), rule, at };
 		announce(this.slip.text);
 	};
 

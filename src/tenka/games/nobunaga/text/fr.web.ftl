@@ -1,0 +1,58 @@
+# Words that only the browser's board needs
+ask-pair = Prendre { $house_one } et { $house_two } ?
+ask-keep = Garder { $house } ?
+ask-pick = Prendre { $house } ?
+ask-pick-active = Prendre la carte Joueur actif ?
+ask-give = Donner { $house } à Nobunaga ?
+ask-take = Prendre { $house } ?
+ask-attack = Attaquer { $house } ?
+board-will-hold = Vous en aurez { $n } en main.
+board-will-lead = Vous ouvrez la manche suivante, et prenez une des deux dernières cartes de celle-ci.
+board-will-keep = L’autre carte va sous la pioche. Personne ne voit laquelle.
+board-points-word = { $n ->
+    [one] point
+   *[other] points
+  }
+board-leads-short = ouvre
+board-secret = Une carte gardée en secret : { $house_one } ou { $house_two }
+board-your-hand = Votre main
+board-hand-count = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+board-hand-note = { $n } cartes. On ne les montre que si leur maison est attaquée.
+board-hand-empty = Pas encore de carte.
+board-taken = prise
+board-took-it = l’a prise
+board-nobunagas-card = Cette carte est à Nobunaga désormais.
+board-used-short = Utilisées
+board-used-note = serviront à la prochaine campagne
+board-zone-count = Zone de campagne { $n } sur { $of }
+board-zone-short = Campagne { $n } sur { $of }
+board-zone-more = { $n ->
+    [one] encore une, et le combat commence
+   *[other] encore { $n }, et le combat commence
+  }
+board-zone-full = le combat est engagé
+board-under-attack = { $house } sous l’attaque
+board-best-two = { $seat } a choisi la maison. Les deux premiers marquent.
+board-best-three = { $seat } a choisi la maison. Les trois premiers marquent.
+board-houses = Maisons de cette campagne
+board-now = maintenant
+board-to-come = à venir
+board-tie-none = aucune carte { $house }
+board-tie-most = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+board-tie-active = joueur actif, premier à égalité
+board-tie-nobunaga = avant les autres à égalité
+board-tie-clockwise = à égalité, dans l’ordre après { $seat }
+board-back = reprend ses cartes
+board-nothing = rien à montrer
+board-step-choose = Choisir
+board-step-reveal = Révéler
+board-step-rank = Classer
+board-step-score = Marquer
+board-step-hand-over = Passer
+board-skip = Touchez ou pressez une touche pour continuer.

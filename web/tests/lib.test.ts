@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { blocks, inline } from "../src/lib/markdown";
+import { correction, qr } from "../src/lib/qr";
+import { pageOf } from "../src/lib/router.svelte";
+import { readSettings } from "../src/lib/settings.svelte";
+import { delay, isFinal } from "../src/lib/socket";
+
+describe("addresses", () => {
+	const page = (path: string) => pageOf(new URL(path, "http://tenka.test"));
+	it("name pages", () => {
+		expect(page("/")).toEqual({ name: "home" });
+		expect(page("/tables/abc")).toEqual({ name: "table", id: "abc", seat: null });
+		expect(page("/tables/abc?seat=-1")).toEqual({ name: "table", id: "abc", seat: -1 });
+		expect(page("/tables/abc/replay?seat=2&step=17")).toEqual({ name: "replay", id: "abc", seat: 2, step: 17 });
+		expect(page("/new/honshu?friends")).toEqual({ name: "new", game: "honshu", friends: true });
+		expect(page("/join#KEY")).toEqual({ name: "join", key: "KEY" });
+	});
+	it("lead nowhere kindly", () => {
+		expect(page("/nowhere")).toEqual({ name: "lost" });
+		expect(page("/tables/abc?seat=x;y")).toEqual({ name: "table", id: "abc", seat: null });
+	});
+});
+
+describe("settings", () => {
+	it("are sensible where nothing or nonsense was kept", () => {
+		expect(readSettings(null, "fr").language).toBe("fr");
+		expect(readSettings("{", "ja").theme).toBe("auto");
+		expect(readSettings('{"theme":"pink","speed":"double","sound":"yes"}').theme).toBe("auto");
+		expect(readSettings('{"theme":"dark","speed":"double"}').speed).toBe("double");
+	});
+	it("are silent at the first visit", () => {
+		expect(readSettings(null).sound).toBe(false);
+		expect(readSettings(null).notify).toBe(false);
+	});
+});
+
+describe("connection", () => {
+	it("waits longer each time, never more than about a quarter of a minute", () => {
+		expect(delay(0, () => 0.5)).toBe(400);
+		expect(delay(3, () => 0.5)).toBe(3200);
+		expect(delay(20, () => 1)).toBeLessThanOrEqual(18_750);
+	});
+	it("gives up only where coming back cannot help", () => {
+		expect([1006, 1012, 4401, 4403, 4404].filter(isFinal)).toEqual([4401, 4403, 4404]);
+	});
+});
+
+describe("rulebook paragraphs", () => {
+	it("have bold, italic and code", () => {
+		expect(inline("a **b** *c* `d`")).toEqual([
+			{ text: "a ", style: "" },
+			{ text: "b", style: "bold" },
+			{ text: " ", style: "" },
+			{ text: "c", style: "italic" },
+			{ text: " ", style: "" },
+			{ text: "d", style: "code" },
+		]);
+	});
+	it("have tables and lists", () => {
+		const found = blocks("Text.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n- one\n- two");
+		expect(found.map((one) => one.kind)).toEqual(["text", "table", "list"]);
+		expect(found[1]).toMatchObject({ rows: [[[{ text: "1" }], [{ text: "2" }]]] });
+		expect(found[2]).toMatchObject({ items: [[{ text: "one" }], [{ text: "two" }]] });
+	});
+	it("never become HTML", () => {
+		expect(inline("<b>x</b>")).toEqual([{ text: "<b>x</b>", style: "" }]);
+	});
+});
+
+describe("QR codes", () => {
+	it("compute the standard's own example of error correction", () => {
+		// ISO/IEC 18004, version 1-M, "01234567".
+		const data = [16, 32, 12, 86, 97, 128, 236, 17, 236, 17, 236, 17, 236, 17, 236, 17];
+		expect(correction(data, 10)).toEqual([165, 36, 212, 193, 237, 54, 199, 135, 44, 85]);
+	});
+	it("have finders in three corners and timing lines between them", () => {
+		const cells = qr("https://tenka.example.org/join#abcdefghijklmnopqrstuvwxyz0123456789");
+		const n = cells.length;
+		expect((n - 17) % 4).toBe(0);
+		for (const [x, y] of [
+			[0, 0],
+			[n - 7, 0],
+			[0, n - 7],
+		] as const) {
+			const rows = cells.slice(y, y + 7).map((row) =>
+				row
+					.slice(x, x + 7)
+					.map(Number)
+					.join(""),
+			);
+			expect(rows).toEqual(["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]);
+		}
+		for (let k = 8; k < n - 8; k++) expect(cells[6]![k]).toBe(k % 2 === 0);
+	});
+	it("refuse what is too long", () => {
+		expect(() => qr("x".repeat(1000))).toThrow(RangeError);
+	});
+});
