@@ -40,7 +40,7 @@ KEPT_MORE: Final = 5  # a third or fourth card of one's clan in hand
 KEPT_NINJA: Final = 6
 ATTACK_SOON: Final = 7  # the share of an attack's worth that the first order already sees
 HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
-STYLE: Final = [0.13, 0.95, 0.0, 0.125, 1.7, 0.34, 0.2, 1.16, 0.025]
+STYLE: Final = [0.13, 1.18, 0.0, 0.125, 1.1, 0.22, -0.1, 1.0, 0.09]
 
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
 SHORT: Final = 8  # actions that a search thinks about

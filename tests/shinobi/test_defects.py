@@ -1,0 +1,187 @@
+"""Rule defects, planted one by one: each is caught by the contract or by the literal second implementation."""
+
+from typing import Any
+
+import pytest
+
+import tenka
+from shinobi.literal import CLANS, places
+from shinobi.test_properties import literal
+from support.contract import Figures, check_table
+from support.walks import steps
+from tenka.kernel.chance import Fast
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.state import OVER
+
+GAME = tenka.game("shinobi")
+
+
+class Proxy:
+    """A state that answers like the real one, unless a defect says otherwise."""
+
+    def __init__(self, inner: Any) -> None:
+        object.__setattr__(self, "inner", inner)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self.inner, name, value)
+
+    def copy(self) -> Any:
+        return type(self)(self.inner.copy())
+
+
+class ProxyGame:
+    def __init__(self, state: type[Proxy]) -> None:
+        self.inner = GAME
+        self.state = state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(GAME, name)
+
+    def new(self, **settings: Any) -> Any:
+        return self.state(GAME.new(**settings))
+
+
+def check_against_the_literal_rules(game: Any, players: int, options: dict[str, str], seed: int) -> None:
+    """Legal actions at every decision, and the places at the end."""
+    state = None
+    for state, _ in steps(game, players, options, seed):
+        if state.actor != OVER:
+            assert {GAME.name(action) for action in state.legal()} == literal(state).legal()
+    assert state is not None
+    view = state.view(SPECTATOR)
+    provinces = [{CLANS[clan]: n for clan, n in enumerate(province)} for province in view.provinces]
+    assert state.result().places == places(provinces, view.loyalties)
+
+
+def check(defect: type[Proxy]) -> None:
+    game = ProxyGame(defect)
+    for players, seed in ((3, 5), (4, 6), (2, 7)):
+        check_against_the_literal_rules(game, players, {}, seed)
+        check_table(game, players, {}, seed, looks=10, figures=Figures())
+
+
+def test_the_real_rules_pass() -> None:
+    check(Proxy)
+
+
+class MissingAction(Proxy):
+    """The last legal action is forgotten."""
+
+    def legal(self) -> list[int]:
+        found: list[int] = self.inner.legal()
+        return found[:-1] if len(found) > 2 else found
+
+
+class IllegalOffered(Proxy):
+    """Deploying at home is offered."""
+
+    def legal(self) -> list[int]:
+        found: list[int] = self.inner.legal()
+        if self.inner.order == 1 and found and found[0] < 25:
+            found = sorted({*found, int(self.inner.actor) * 5 + found[0] % 5})
+        return found
+
+
+class OutOfOrder(Proxy):
+    def legal(self) -> list[int]:
+        found: list[int] = self.inner.legal()
+        return found[::-1]
+
+
+class SharedCopy(Proxy):
+    """A copy that shares the provinces with its original."""
+
+    def copy(self) -> Any:
+        twin = self.inner.copy()
+        twin.strength = self.inner.strength
+        return type(self)(twin)
+
+
+class NoCopy(Proxy):
+    """A copy that is the same table."""
+
+    def copy(self) -> Any:
+        return self
+
+
+class VanishedCard(Proxy):
+    """A card gets lost now and then."""
+
+    def apply(self, action: int, chance: Any) -> None:
+        self.inner.apply(action, chance)
+        if self.inner.pile == 20:
+            self.inner.pile -= 1
+
+
+class TouchForgotten(Proxy):
+    """Touched armies may be attacked."""
+
+    def legal(self) -> list[int]:
+        if self.inner.order != 3:
+            found: list[int] = self.inner.legal()
+            return found
+        bare = self.inner.copy()
+        bare.touched = 0
+        return [int(action) for action in bare.legal()]
+
+
+class ReversedTies(Proxy):
+    """Equal scores are ordered by fewer cards at home."""
+
+    def result(self) -> Any:
+        result = self.inner.result()
+        home = [part["home"] for part in result.parts]
+        ranks = [(score, -cards) for score, cards in zip(result.scores, home, strict=True)]
+        order = [1 + sum(other > rank for other in ranks) for rank in ranks]
+        return tenka.Result(
+            winners=[seat for seat, place in enumerate(order) if place == 1],
+            places=order,
+            scores=result.scores,
+            parts=result.parts,
+            outcome=result.outcome,
+        )
+
+
+class WrongScore(Proxy):
+    """Cards at home count twice."""
+
+    def result(self) -> Any:
+        result = self.inner.result()
+        scores = [part["home"] * 2 + part["abroad"] for part in result.parts]
+        return tenka.Result(
+            winners=result.winners, places=result.places, scores=scores, parts=result.parts, outcome=result.outcome
+        )
+
+
+class OwnChance(Proxy):
+    """Randomness from elsewhere: the pile is shuffled again and again."""
+
+    dice = Fast(17)
+
+    def apply(self, action: int, chance: Any) -> None:
+        pile = self.inner.deck[: self.inner.pile]
+        self.dice.shuffle(1, pile)
+        self.inner.deck = pile
+        self.inner.apply(action, chance)
+
+
+class RefusesLegal(Proxy):
+    """Every ninja is refused."""
+
+    def refusal(self, action: int) -> Any:
+        return "S-5.5" if 25 <= action < 50 else self.inner.refusal(action)
+
+
+DEFECTS = [
+    MissingAction, IllegalOffered, OutOfOrder, SharedCopy, NoCopy, VanishedCard, TouchForgotten, ReversedTies,
+    WrongScore, OwnChance, RefusesLegal,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_planted_defect_is_caught(defect: type[Proxy]) -> None:
+    with pytest.raises((AssertionError, tenka.Problem)):
+        check(defect)
