@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from math import gcd
 
 import msgspec
 
@@ -12,6 +13,7 @@ from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER, Game, State
 from tenka.lab.simulate import seed_of
 
+MOST_COMBINATIONS = 64  # of options; a game with more is tried with a part of them
 MOST_REFUSALS = 400  # actions asked for their refusal after each step; beyond that a random choice of them
 
 
@@ -33,7 +35,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def settings(game: Game, players: int = 0, options: dict[str, str] | None = None) -> list[Setting]:
-    """Every player count with every combination of options; what is given stays fixed."""
+    """Every player count with every combination of options, or many; what is given stays fixed."""
     if players:
         game.check_players(players)
     fixed = options or {}
@@ -41,7 +43,17 @@ def settings(game: Game, players: int = 0, options: dict[str, str] | None = None
     counts = [players] if players else range(game.min_players, game.max_players + 1)
     values = [[fixed[option.name]] if option.name in fixed else option.values for option in game.options]
     names = [option.name for option in game.options]
-    return [Setting(count, dict(zip(names, chosen, strict=True))) for count in counts for chosen in product(*values)]
+    combinations = some(list(product(*values)))
+    return [Setting(count, dict(zip(names, chosen, strict=True))) for count in counts for chosen in combinations]
+
+
+def some(combinations: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """All of them, or where there are too many a part that goes through the values of every option."""
+    n = len(combinations)
+    if n <= MOST_COMBINATIONS:
+        return combinations
+    step = next(step for step in range(int(n * 0.382), n) if gcd(step, n) == 1)
+    return [combinations[k * step % n] for k in range(MOST_COMBINATIONS)]
 
 
 def fuzz(key: str, tables: list[Setting], games: int, seed: int) -> Iterator[Failure | None]:

@@ -37,6 +37,11 @@ EXAMPLES = {
     "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 0 --plain"],
     "verify": ["tenka verify game.tenka"],
     "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],
+    "score": [
+        "tenka score honshu domain.txt",
+        "tenka score honshu domain.txt --option alternative=3 --option factories=3-4-5 --json",
+        "tenka score honshu - < domain.txt",
+    ],
     "bench": ["tenka bench", "tenka bench nobunaga --seconds 3"],
     "fuzz": ["tenka fuzz nobunaga", "tenka fuzz nobunaga --players 2 --games 50 --records failures"],
     "games": ["tenka games", "tenka games --language ja"],
@@ -140,6 +145,17 @@ def build(say: Words) -> App:
     ) -> int:
         return commands.rules(say, game, paragraph)
 
+    def score(
+        game: Annotated[str, game_name],
+        file: Annotated[Path, Parameter(help=say("cli-arg-map"), allow_leading_hyphen=True)],
+        /,
+        *,
+        options: Annotated[list[str] | None, some_options] = None,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return commands.score(say, game, file, options or [], json)
+
     def bench(
         game: Annotated[str, game_name] = "",
         /,
@@ -168,7 +184,7 @@ def build(say: Words) -> App:
         return commands.games_list(say)
 
     app.default(menu)
-    for command in (play, serve, simulate, replay, verify, rules, bench, fuzz, games):
+    for command in (play, serve, simulate, replay, verify, rules, score, bench, fuzz, games):
         name = command.__name__
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -42,6 +43,13 @@ def read_text(path: Path) -> str:
         raise unreadable(path, "denied") from None
     except (OSError, ValueError):
         raise unreadable(path, "other") from None
+
+
+def read_standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read(LONGEST).decode("utf-8")
+    except UnicodeDecodeError:
+        raise unreadable(Path("-"), "text") from None
 
 
 def unreadable(path: Path, what: str) -> Problem:

@@ -16,6 +16,7 @@ cli-simulate = Let bots play many games, and count.
 cli-replay = Step through a recorded game.
 cli-verify = Check a record: every action, the result, and the deal against its seed.
 cli-rules = Read a rulebook, or one of its paragraphs.
+cli-score = Score a Honshu domain from a real table, typed as text.
 cli-bench = Measure how fast the games run on this machine.
 cli-fuzz = Play at random and check every promise of a game after every action.
 cli-games = List the games with their options.
@@ -23,6 +24,7 @@ cli-games = List the games with their options.
 cli-arg-game = Which game: see “tenka games”.
 cli-arg-file = The record.
 cli-arg-paragraph = A paragraph such as N-4.6, or a chapter such as N-4. All of it if left out.
+cli-arg-map = The map: rows of codes such as F V P L pB fB3, “.” for empty, * behind a production square with its cube. “-” reads the standard input.
 cli-arg-language = en, fr or ja. Else TENKA_LANGUAGE, else your system’s language.
 cli-arg-players = How many players. The smallest number if left out.
 cli-arg-play-players = How many players. Four, or as near as the game allows, if left out.
@@ -41,6 +43,10 @@ cli-arg-plain = Print all steps as plain text.
 cli-arg-seconds = How many seconds each measurement takes.
 
 # The command line: what is wrong
+problem-score-game = Only maps of honshu can be scored, not of { $key }.
+problem-map-square = Row { $row }, column { $column }: “{ $code }” is no square. The squares are: { $allowed }.
+problem-map-star = Row { $row }, column { $column }: in “{ $code }” the * stands only behind a production square.
+problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.
 problem-cli-missing = { $what } is missing. “{ $command } --help” shows how it is used.
 problem-cli-value = { $what } cannot be “{ $value }”: { $kind ->
     [int] it is a whole number

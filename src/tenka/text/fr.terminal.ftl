@@ -16,6 +16,7 @@ cli-simulate = Faire jouer beaucoup de parties par des robots, et compter.
 cli-replay = Parcourir une partie enregistrée.
 cli-verify = Contrôler une partie enregistrée : chaque action, le résultat, et la donne selon sa graine.
 cli-rules = Lire un livret de règles, ou l’un de ses paragraphes.
+cli-score = Compter un domaine de Honshu d’une vraie table, tapé en texte.
 cli-bench = Mesurer la vitesse des jeux sur cette machine.
 cli-fuzz = Jouer au hasard et contrôler chaque promesse d’un jeu après chaque action.
 cli-games = Montrer les jeux et leurs options.
@@ -23,6 +24,7 @@ cli-games = Montrer les jeux et leurs options.
 cli-arg-game = Quel jeu : voir « tenka games ».
 cli-arg-file = La partie enregistrée.
 cli-arg-paragraph = Un paragraphe comme N-4.6, ou un chapitre comme N-4. Tout le livret si rien n’est donné.
+cli-arg-map = La carte : des rangées de codes comme F V P L pB fB3, « . » pour le vide, * derrière une case de production qui a son cube. « - » lit l’entrée standard.
 cli-arg-language = en, fr ou ja. Sinon TENKA_LANGUAGE, sinon la langue de votre système.
 cli-arg-players = Nombre de joueurs. Le plus petit nombre si rien n’est donné.
 cli-arg-play-players = Nombre de joueurs. Quatre, ou au plus près selon le jeu, si rien n’est donné.
@@ -41,6 +43,10 @@ cli-arg-plain = Écrire toutes les étapes en texte simple.
 cli-arg-seconds = Durée de chaque mesure en secondes.
 
 # La ligne de commande : ce qui ne va pas
+problem-score-game = Seules les cartes de honshu se comptent, pas celles de { $key }.
+problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
+problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
+problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
 problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
 problem-cli-value = { $what } ne peut pas valoir « { $value } » : { $kind ->
     [int] c’est un nombre entier

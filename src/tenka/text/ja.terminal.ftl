@@ -16,6 +16,7 @@ cli-simulate = ボット同士で何回も対戦し、数えます。
 cli-replay = 記録されたゲームを一手ずつ見ます。
 cli-verify = 記録を確かめます。すべての行動、結果、種どおりの配札を見ます。
 cli-rules = ルールブック、またはその一段落を読みます。
+cli-score = 実際の卓の本州の領地を、文字から数えます。
 cli-bench = この機械でのゲームの速さを測ります。
 cli-fuzz = でたらめに遊び、一手ごとにゲームの約束をすべて確かめます。
 cli-games = ゲームと選択ルールの一覧を表示します。
@@ -23,6 +24,7 @@ cli-games = ゲームと選択ルールの一覧を表示します。
 cli-arg-game = ゲームの名前。「tenka games」で一覧が見られます。
 cli-arg-file = 記録のファイル。
 cli-arg-paragraph = N-4.6 のような段落、または N-4 のような章。省くと全文です。
+cli-arg-map = 地図：F V P L pB fB3 などの記号の行。空は「.」、駒のある産地のあとに *。「-」は標準入力を読みます。
 cli-arg-language = en、fr、ja のいずれか。省くと TENKA_LANGUAGE、次にシステムの言語です。
 cli-arg-players = 人数。省くと最少人数です。
 cli-arg-play-players = 人数。省くと四人、またはそれに最も近い人数です。
@@ -41,6 +43,10 @@ cli-arg-plain = すべての手を文字だけで書き出します。
 cli-arg-seconds = 一つの測定にかける秒数。
 
 # コマンドライン：問題
+problem-score-game = 数えられるのは honshu の地図だけで、{ $key } は数えられません。
+problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
+problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
+problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
 problem-cli-missing = { $what } がありません。使い方は「{ $command } --help」で見られます。
 problem-cli-value = { $what } に「{ $value }」は使えません。{ $kind ->
     [int] 整数を書いてください

@@ -210,8 +210,3 @@ board-none = none
 board-legend = F forest  V village  P field  L lake  pB makes blue (* with cube)  fB3 blue factory worth 3  N brown  G grey  Y yellow
 board-under = Beneath
 board-card = Card { $card }
-
-# Maps typed as text
-problem-map-square = Row { $row }, column { $column }: “{ $code }” is no square. The squares are: { $allowed }.
-problem-map-star = Row { $row }, column { $column }: in “{ $code }” the * stands only behind a production square.
-problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.

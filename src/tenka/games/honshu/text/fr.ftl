@@ -210,8 +210,3 @@ board-none = aucun
 board-legend = F forêt  V village  P champ  L lac  pB produit bleu (* avec cube)  fB3 manufacture bleue à 3  N marron  G gris  Y jaune
 board-under = Dessous
 board-card = Carte { $card }
-
-# Cartes tapées en texte
-problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
-problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
-problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.

@@ -198,8 +198,3 @@ board-none = なし
 board-legend = F 森  V 村  P 畑  L 湖  pB 青の産地（* は駒あり）  fB3 値3の青の工房  N 茶  G 灰  Y 黄
 board-under = 下のマス
 board-card = 札{ $card }
-
-# 文字の地図
-problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
-problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
-problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
