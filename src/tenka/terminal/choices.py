@@ -17,6 +17,7 @@ from tenka.words import Words
 
 KEYS = "123456789" + ascii_lowercase
 FEW = 6  # refused actions named under a rule before it is opened
+MANY = 60  # and after
 MOST = 4000  # actions asked for their refusal; none of the games has more of one verb
 
 
@@ -122,10 +123,9 @@ class ChoiceList(OptionList):
     def _refused_line(self, group: Refusals) -> Text:
         assert self._words is not None
         words = self._words
-        named = [words.action(action) for action in group.actions]
-        shown = named if group.rule in self._open else named[:FEW]
-        more = len(named) - len(shown)
-        listed = " · ".join(shown) + (f" · +{more}" if more else "")
+        shown = group.actions[: MANY if group.rule in self._open else FEW]
+        more = len(group.actions) - len(shown)
+        listed = " · ".join([words.action(action) for action in shown]) + (f" · +{more}" if more else "")
         text = Text(f" ✗  {group.rule} {words.why(group.rule)}\n", self._style("second"))
         return text.append(f"    {listed}", self._style("third"))
 

@@ -1,6 +1,7 @@
 """Colours of the table, by night and by day, and the painting of a game's rendering and of rulebook paragraphs."""
 
 import re
+from functools import cache
 from typing import NamedTuple
 
 from rich.console import Group, RenderableType
@@ -67,12 +68,19 @@ CLANS = {
     "tokugawa": (WASHI, "#1F3A5F"),
     "ninja": (WASHI, "#3A3F4B"),
 }
-TERRAIN = {
-    "water": (WASHI, "#4A78AE"),
+SQUARES = {
+    "lake": (WASHI, "#4A78AE"),
     "forest": (WASHI, "#4B7A58"),
-    "town": (INK, "#D98A4E"),
+    "village": (INK, "#D98A4E"),
     "field": (INK, "#E6BE5A"),
 }
+GOODS = {
+    "blue": (WASHI, "#2B5A93"),
+    "brown": (WASHI, "#7A4E2B"),
+    "grey": (WASHI, "#66635C"),
+    "yellow": (INK, "#E0A526"),
+}
+FIELDS = {"clan": CLANS, "square": SQUARES, "good": GOODS, "factory": GOODS}
 
 
 def theme(name: str, palette: Palette, dark: bool) -> Theme:
@@ -101,8 +109,9 @@ def theme(name: str, palette: Palette, dark: bool) -> Theme:
     )
 
 
+@cache
 def style_of(name: str, palette: Palette) -> Style:
-    """The look of a span: "bold", "dim", "mine", "gold", "turn", "clan-takeda", "terrain-water"; others are plain."""
+    """The look of a span: "bold", "dim", "mine", "gold", "turn", "clan-takeda", "square-lake"; others are plain."""
     plain_styles = {
         "bold": Style(bold=True, color=palette.ink),
         "dim": Style(color=palette.third),
@@ -113,10 +122,9 @@ def style_of(name: str, palette: Palette) -> Style:
     if name in plain_styles:
         return plain_styles[name]
     kind, _, slug = name.partition("-")
-    known = {"clan": CLANS, "house": CLANS, "terrain": TERRAIN}.get(kind, {})
-    if slug in known:
-        figure, field = known[slug]
-        return Style(color=figure, bgcolor=field)
+    if slug in FIELDS.get(kind, {}):
+        figure, field = FIELDS[kind][slug]
+        return Style(color=figure, bgcolor=field, bold=kind == "factory")
     return Style(bold=True) if kind == "clan" else Style()
 
 
