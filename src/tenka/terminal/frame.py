@@ -113,6 +113,7 @@ class Frame(Screen[None]):
         text.no_wrap = True
         text.overflow = "ellipsis"
         self.put("hints", text)
+        self.call_after_refresh(self.fit)
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -167,6 +168,18 @@ class Frame(Screen[None]):
         if event.opened or self.has_class("-wide"):
             self.rules_pane.cite(event.rule)
 
+    # --- room -----------------------------------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """On a tall screen the board takes what it needs and the choices the rest, but never less than they need."""
+        if self.size.height < TALL:
+            self.board.styles.max_height = None
+            return
+        around = 2 + self.query_one("#prompt").size.height + self.query_one("#news").size.height
+        room = self.size.height - around
+        self.board.styles.max_height = room - min(self.choices.virtual_size.height, room * 2 // 5)
+
     def on_resize(self) -> None:
+        self.call_after_refresh(self.fit)
         if self.size.width >= WIDE:
             self.rules_pane.lay_out()

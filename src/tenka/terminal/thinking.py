@@ -37,8 +37,8 @@ class Thinker:
                 return await asyncio.get_running_loop().run_in_executor(
                     self._process(), choose, name, game.key, view, seed
                 )
-            except BrokenProcessPool:  # the process was ended from outside: think here
-                self._pool = None
+            except (BrokenProcessPool, OSError, RuntimeError):  # it did not start, or was ended from outside
+                self.close()
         return await asyncio.to_thread(choose, name, game.key, view, seed)
 
     def _process(self) -> ProcessPoolExecutor:
