@@ -327,6 +327,14 @@ def test_fuzz_settings_are_every_player_count_and_option() -> None:
     assert {setting.players for setting in fuzzing.settings(game)} == {2, 3, 4, 5}
 
 
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_fuzz_tries_every_value_of_every_option(key: str) -> None:
+    game = tenka.game(key)
+    found = fuzzing.settings(game, game.min_players)
+    for option in game.options:
+        assert {setting.options[option.name] for setting in found} == set(option.values)
+
+
 def test_fuzz_finds_nothing_in_a_sound_game(tenka_cli: Tenka, tmp_path: Path) -> None:
     ran = tenka_cli("fuzz", "nobunaga", "--players", 3, "--option", "cut_off=on", "--games", 1, "--records", tmp_path)
     assert ran.code == 0

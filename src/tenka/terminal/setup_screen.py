@@ -120,7 +120,7 @@ class SetupScreen(Screen[None]):
         if kind == "option":
             return self.words(f"option-{name}-{row.value}")
         if row.value in PEOPLE:
-            return f"{self.words('who-' + row.value)}: {self.names[int(name)]}"
+            return self.words("setup-person", who=row.value, name=self.names[int(name)])
         return self.words("setup-bot", bot=row.value)
 
     def help_text(self, id: str) -> str:

@@ -194,6 +194,7 @@ menu-quit = Quit
 setup-start = Start
 setup-players = Players
 setup-seat = Seat { $n }
+setup-person = { $who }: { $name }
 setup-bot = bot, { $bot }
 setup-name = The name at this seat
 setup-help-start = Enter starts the game.

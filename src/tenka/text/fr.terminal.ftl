@@ -194,6 +194,7 @@ menu-quit = Quitter
 setup-start = Commencer
 setup-players = Joueurs
 setup-seat = Place { $n }
+setup-person = { $who } : { $name }
 setup-bot = robot, { $bot }
 setup-name = Le nom à cette place
 setup-help-start = Entrée commence la partie.

@@ -185,6 +185,7 @@ menu-quit = 終わる
 setup-start = 始める
 setup-players = 人数
 setup-seat = 席 { $n }
+setup-person = { $who }：{ $name }
 setup-bot = ボット、{ $bot }
 setup-name = この席の名前
 setup-help-start = Enter で始まります。
