@@ -222,6 +222,13 @@ export interface Why {
   action: number;
 }
 
+/** Asks what one's view would be after a step that shows nothing new, such as a card laid for trial. */
+export interface Try {
+  type: "try";
+  id?: number | null;
+  action: number;
+}
+
 /** Asks for one's view in words, as terminal and screen reader show it. */
 export interface Describe {
   type: "describe";
@@ -357,6 +364,14 @@ export interface WhyNot {
   rule: string | null;
 }
 
+/** `view` is null where the step cannot be tried: it is not allowed, or it would show something. */
+export interface Tried {
+  type: "tried";
+  id: number | null;
+  action: number;
+  view: any | null;
+}
+
 export interface SpokenSpan {
   text: string;
   style: string;
@@ -385,6 +400,7 @@ export type Said =
   | Act
   | Undo
   | Why
+  | Try
   | Describe
   | HandOver
   | TakeBack
@@ -399,6 +415,7 @@ export type Told =
   | Proposed
   | Done
   | WhyNot
+  | Tried
   | Description
   | Pong
   | Trouble;

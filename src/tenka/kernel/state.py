@@ -261,6 +261,13 @@ class Game:
         """A random full state that the view's seat cannot tell from the real one."""
         return self.imaginer(view).draw(chance)
 
+    def preview(self, view: View, action: int) -> View | None:
+        """The view after a step that shows nothing new, such as a card laid for trial; None where there is none.
+
+        It is told from the view alone, so it cannot give anything away.
+        """
+        return None
+
     def expert(self) -> Expert:
         raise NotImplementedError
 

@@ -269,7 +269,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Request(Message, frozen=True, kw_only=True):
-    """`id` is the client's own; the answer (`done`, `why-not`, `description`, `pong`, `problem`) repeats it."""
+    """`id` is the client's own; the answer (`done`, `why-not`, `tried`, `description`, `pong`, `problem`) has it."""
 
     id: int | None = None
 
@@ -287,6 +287,12 @@ class Undo(Request, frozen=True, kw_only=True, tag="undo"):
 
 class Why(Request, frozen=True, kw_only=True, tag="why"):
     """Why may I not do that now?"""
+
+    action: int
+
+
+class Try(Request, frozen=True, kw_only=True, tag="try"):
+    """Asks what one's view would be after a step that shows nothing new, such as a card laid for trial."""
 
     action: int
 
@@ -316,7 +322,7 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     pass
 
 
-Said = Act | Undo | Why | Describe | HandOver | TakeBack | SendChat | Ping
+Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping
 
 
 # --- WebSocket: what the table says -----------------------------------------------------------------------------------
@@ -438,6 +444,14 @@ class WhyNot(Message, frozen=True, kw_only=True, tag="why-not"):
     rule: str | None
 
 
+class Tried(Message, frozen=True, kw_only=True, tag="tried"):
+    """`view` is null where the step cannot be tried: it is not allowed, or it would show something."""
+
+    id: int | None
+    action: int
+    view: Any | None
+
+
 class SpokenSpan(msgspec.Struct, frozen=True):
     text: str
     style: str = ""
@@ -460,4 +474,4 @@ class Trouble(Message, frozen=True, kw_only=True, tag="problem"):
     problem: ProblemInfo
 
 
-Told = Snapshot | Update | TableChanged | Chatted | Proposed | Done | WhyNot | Description | Pong | Trouble
+Told = Snapshot | Update | TableChanged | Chatted | Proposed | Done | WhyNot | Tried | Description | Pong | Trouble

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
@@ -92,6 +92,9 @@ class Talk:
                 rule = await live.why(seat, said.action)
                 self.connection.say(p.WhyNot(id=said.id, action=said.action, rule=rule))
                 return
+            case p.Try():
+                self.connection.say(p.Tried(id=said.id, action=said.action, view=await self.attempt(said.action)))
+                return
             case p.Describe():
                 self.connection.say(p.Description(id=said.id, lines=await self.describe(said.language)))
                 return
@@ -99,6 +102,12 @@ class Talk:
                 self.connection.say(p.Pong(id=said.id, now=time()))
                 return
         self.connection.say(p.Done(id=said.id))
+
+    async def attempt(self, action: int) -> View | None:
+        """Told from the seat's own view, so that nothing hidden can show."""
+        async with self.live.held():
+            game = self.live.playing()
+            return game.game.preview(game.view(self.connection.seat), action)
 
     async def describe(self, language: str) -> list[list[p.SpokenSpan]]:
         async with self.live.held():

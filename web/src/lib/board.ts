@@ -43,6 +43,8 @@ export interface BoardProps<V extends View = View> {
 	why(action: number, at: Element): void;
 	/** Shows beside `at` a sentence (else the refusal's of that rule) with the paragraph one click away. */
 	explain(rule: string, at: Element, words?: string): void;
+	/** The view after a step that shows nothing new, such as a card laid for trial; null where it cannot be tried. */
+	attempt(action: number): Promise<View | null>;
 	/** Words in the reader's language, the game's texts included. */
 	say: Say;
 	/** The prompt or the question, with its button; a board with `prompt: "board"` places it. */

@@ -427,6 +427,13 @@ export class TableState {
 		if (told?.type === "why-not" && told.rule) this.explain(told.rule, at);
 	};
 
+	/** The view after a step that shows nothing new; null where it cannot be tried. */
+	attempt = async (action: number): Promise<View | null> => {
+		if (!this.asked) return null;
+		const told = await this.request({ type: "try", action });
+		return told?.type === "tried" ? ((told.view as View | null) ?? null) : null;
+	};
+
 	closeSlip(at?: Element): void {
 		if (!at || this.slip?.at === at) this.slip = null;
 	}

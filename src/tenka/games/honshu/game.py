@@ -10,6 +10,7 @@ from tenka.games.honshu.bot import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
+from tenka.games.honshu.preview import after_placing
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.view import HonshuView
 from tenka.games.honshu.words import prompt, render
@@ -43,6 +44,9 @@ class Honshu(Game):
 
     def imaginer(self, view: View) -> Imaginer:
         return HonshuImaginer(self, cast(HonshuView, view))
+
+    def preview(self, view: View, action: int) -> View | None:
+        return after_placing(self, cast(HonshuView, view), action)
 
     def expert(self) -> Expert:
         return HonshuExpert()

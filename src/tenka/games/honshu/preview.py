@@ -5,11 +5,12 @@ Clients know no rules; they ask here, with the view that they show.
 
 from mypy_extensions import i64
 
+from tenka.games.honshu.actions import PLACE_0, placing_column, placing_row, placing_turns
 from tenka.games.honshu.domain import OFF_GRID, Domain, Laying, on_grid, placement_refusal
 from tenka.games.honshu.imagine import known_state, numbers_mask
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.seeing import domain_view, numbers_of
-from tenka.games.honshu.view import HonshuView, Preview
+from tenka.games.honshu.view import HonshuView, Preview, with_domains
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
 
@@ -35,6 +36,17 @@ def preview(game: Game, view: HonshuView, turns: int, row: int, column: int, ove
     put(state, seat, turns, row, column, chosen, touched)
     after = domain_view(state, seat)
     return Preview("", numbers_of(touched), numbers_of(chosen), after, [int(cubes) for cubes in state.supply])
+
+
+def after_placing(game: Game, view: HonshuView, action: int) -> HonshuView | None:
+    """The view once the card lies where a `place` action puts it, over as many cards as the rules allow."""
+    if action < PLACE_0 or view.phase != "place" or not 0 <= view.seat < view.players or not view.taken[view.seat]:
+        return None
+    laid = preview(game, view, int(placing_turns(action)), int(placing_row(action)), int(placing_column(action)))
+    if laid.domain is None:
+        return None
+    domains = [laid.domain if seat == view.seat else domain for seat, domain in enumerate(view.domains)]
+    return with_domains(view, domains, laid.supply)
 
 
 def highest(state: HonshuState, domain: Domain, face: i64, turns: i64, row: i64, column: i64) -> i64:

@@ -115,3 +115,8 @@ class Preview(msgspec.Struct, frozen=True):
     domain: DomainView | None
     """The domain afterwards, where the placement is allowed."""
     supply: list[int]
+
+
+def with_domains(view: HonshuView, domains: list[DomainView], supply: list[int]) -> HonshuView:
+    """The same view with other domains, for previews."""
+    return msgspec.structs.replace(view, domains=domains, supply=supply)

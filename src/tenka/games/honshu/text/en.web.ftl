@@ -1,0 +1,21 @@
+# What only the browser's table says.
+web-domains = Domains
+web-domain-of = Domain of { $seat }
+web-your-domain = Your domain
+web-back-home = back to mine
+web-points = Points
+web-if-here = If you place it here
+web-trick = This trick
+web-pile = from the pile
+web-your-hand = Your hand
+web-lay-tools = Turn and lay the card
+web-turn-left = Turn left
+web-turn-right = Turn right
+web-other-places = Other places
+web-place = Place
+web-cube-blue = B
+web-cube-brown = N
+web-cube-grey = G
+web-cube-yellow = Y
+web-ghost = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: allowed. Arrow keys move it, R turns it, N shows the next of { $n } places, Enter lays it.
+web-ghost-not = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: not allowed here. N shows the next of { $n } places.

@@ -1,0 +1,21 @@
+# Ce que seule la table du navigateur dit.
+web-domains = Domaines
+web-domain-of = Domaine de { $seat }
+web-your-domain = Votre domaine
+web-back-home = revenir au mien
+web-points = Points
+web-if-here = Si vous la posez ici
+web-trick = Ce pli
+web-pile = de la pioche
+web-your-hand = Votre main
+web-lay-tools = Tourner et poser la carte
+web-turn-left = Tourner à gauche
+web-turn-right = Tourner à droite
+web-other-places = Autres places
+web-place = Poser
+web-cube-blue = B
+web-cube-brown = N
+web-cube-grey = G
+web-cube-yellow = Y
+web-ghost = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : permis. Les flèches la déplacent, R la tourne, N montre la suivante des { $n } places, Entrée la pose.
+web-ghost-not = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : pas permis ici. N montre la suivante des { $n } places.

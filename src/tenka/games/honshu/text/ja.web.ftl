@@ -1,0 +1,21 @@
+# ブラウザのテーブルだけで使うことば。
+web-domains = 領地
+web-domain-of = { $seat } の領地
+web-your-domain = あなたの領地
+web-back-home = 自分の領地に戻る
+web-points = 得点
+web-if-here = ここに置くと
+web-trick = このトリック
+web-pile = 山札から
+web-your-hand = あなたの手札
+web-lay-tools = 札を回して置く
+web-turn-left = 左に回す
+web-turn-right = 右に回す
+web-other-places = ほかの場所
+web-place = 置く
+web-cube-blue = 青
+web-cube-brown = 茶
+web-cube-grey = 灰
+web-cube-yellow = 黄
+web-ghost = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：置けます。矢印キーで動かし、R で回し、N で次の場所（全{ $n }か所）、Enter で置きます。
+web-ghost-not = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：ここには置けません。N で次の場所（全{ $n }か所）。
