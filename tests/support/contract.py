@@ -33,6 +33,7 @@ def check_contract(game: Any, games: int = 1, seed: int = 1, looks: int = 12) ->
     """All promises, at every kind of table; `looks` states a game are looked at closely."""
     figures = Figures()
     check_names(game)
+    check_chance(game)
     for number, (players, options) in enumerate(tables(game)):
         for repeat in range(games):
             check_table(game, players, options, seed + 1000 * number + repeat, looks, figures)
@@ -78,6 +79,12 @@ def check_names(game: Any) -> None:
         assert refused(partial(game.decode, action)) == "action-range", f"names: there is no action {action}"
 
 
+def check_chance(game: Any) -> None:
+    """Another chance gives another game, in what shows or in what is hidden."""
+    deals = {depths(game.new(players=game.min_players, chance=Fast(seed))) for seed in range(8)}
+    assert len(deals) > 1, "chance: eight seeds give the same game"
+
+
 # --- one state, quickly -----------------------------------------------------------------------------------------------
 
 
@@ -100,10 +107,10 @@ def check_state(game: Any, state: Any) -> None:
 
 
 def check_closely(game: Any, state: Any, options: Options, seed: int) -> None:
+    check_copy(state, seed)  # first: the others look at copies
     check_refusals(game, state)
     check_refused_changes_nothing(game, state, seed)
     check_sample(state, seed)
-    check_copy(state, seed)
     check_views(game, state, options)
     check_together(state, seed)
     check_events(state)
