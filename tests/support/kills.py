@@ -173,4 +173,4 @@ async def check_all(visitor: Visitor, running: list[Game], database: str) -> Non
     for game in running:
         query = select(entries).where(entries.c.table_id == game.table).order_by(entries.c.number)
         await check_nothing_is_lost(visitor, game, list(await store.rows(query)))
-    await store.engine.dispose()
+    await store.dispose()

@@ -346,6 +346,6 @@ def begin(rows: r.Rows) -> Table:
     """Writes down who sits where, and deals from the table's seed."""
     seats = [seat.kernel_seat() for seat in rows.seats]
     rows.row.began = msgspec.json.encode([(seat.kind, seat.name) for seat in seats]).decode()
-    dealt = Table(game(rows.row.game), seats, bytes.fromhex(rows.row.seed), rows.row.options_dict())
+    dealt = r.deal(rows.row)
     r.note(rows, dealt, SPECTATOR)
     return dealt

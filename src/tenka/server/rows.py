@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from tenka.games import games
+from tenka.games import game
 from tenka.kernel.chance import commitment
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import UNDO, Entry, Record, Seat
-from tenka.kernel.table import Table, resume
+from tenka.kernel.record import UNDO, Seat
+from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
 from tenka.server.store import Step, Store
@@ -183,24 +183,31 @@ async def read_game(store: Store, row: TableRow) -> Table:
     """The kernel's table, played again up to now."""
     entries = schema.entries
     query = sa.select(entries).where(entries.c.table_id == row.id).order_by(entries.c.number)
-    record = first_record(row)
-    for found in await store.rows(query):
-        new = Seat(found.seat_kind, found.seat_name) if found.seat_kind else None
-        record.entries.append(Entry(found.seat, found.action, new))
-    row.entries = len(record.entries)
+    found = await store.rows(query)
+    row.entries = len(found)
     try:
-        return resume(record, bytes.fromhex(row.seed))
+        table = deal(row)
+        for entry in found:
+            do_again(table, entry)
     except Problem as problem:
         raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
+    return table
 
 
-def first_record(row: TableRow) -> Record:
-    """The record as it was before the first move."""
-    if row.game not in games():
-        raise Problem("old-rules", "This game was begun with older rules and can't go on.")
-    game = games()[row.game]
+def deal(row: TableRow) -> Table:
+    """The table as it was before the first move."""
     seats = [Seat(kind, name) for kind, name in msgspec.json.decode(row.began, type=list[tuple[str, str]])]
-    return Record(game, len(seats), row.options_dict(), seats, commitment(bytes.fromhex(row.seed)))
+    return Table(game(row.game), seats, bytes.fromhex(row.seed), row.options_dict())
+
+
+def do_again(table: Table, entry: Any) -> None:
+    """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
+    if entry.seat_kind:
+        table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
+    elif entry.action == UNDO:
+        table.undo(entry.seat)
+    else:
+        table.act(entry.seat, table.number(entry.seat), entry.action)
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 import asyncio
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tenka.server import schema
 from tenka.server.migrations import HEAD
@@ -48,6 +49,12 @@ class Store:
         self.secret = b""
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._writing: sa.Engine | None = None
+        self._thread: ThreadPoolExecutor | None = None
+        if self.is_sqlite:
+            self._writing = sa.create_engine(url.replace("+aiosqlite", "", 1), connect_args={"timeout": 15})
+            _prepare_sqlite(self._writing)
+            self._thread = ThreadPoolExecutor(1, "tenka-writer")
         self.commits = 0
 
     # --- opening and closing ----------------------------------------------------------------------------------------
@@ -67,6 +74,13 @@ class Store:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
+        if self._thread is not None:
+            self._thread.shutdown()
+        await self.dispose()
+
+    async def dispose(self) -> None:
+        if self._writing is not None:
+            self._writing.dispose()
         await self.engine.dispose()
 
     async def _server_secret(self) -> bytes:
@@ -130,18 +144,28 @@ class Store:
                 job.done.set_result(None)
 
     async def _commit(self, jobs: list[_Job]) -> None:
-        async with self.engine.begin() as connection:
-            for statement, steps in _grouped([step for job in jobs for step in job.steps]):
-                await _execute(connection, statement, steps)
+        steps = [step for job in jobs for step in job.steps]
+        if self._thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_in_thread, steps)
+        else:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_execute_all, steps)
         self.commits += 1
 
+    def _commit_in_thread(self, steps: list[Step]) -> None:
+        """One trip to a thread for a whole commit: aiosqlite would make a trip for each statement."""
+        assert self._writing is not None
+        with self._writing.begin() as connection:
+            _execute_all(connection, steps)
 
-async def _execute(connection: AsyncConnection, statement: sa.Executable, steps: list[Step]) -> None:
-    many = len(steps) > 1
-    result = await connection.execute(statement, [step.values for step in steps] if many else steps[0].values)
-    must = steps[0].must
-    if must is not None and result.rowcount != must * len(steps):
-        raise Conflict
+
+def _execute_all(connection: sa.Connection, steps: list[Step]) -> None:
+    for statement, same in _grouped(steps):
+        many = len(same) > 1
+        result = connection.execute(statement, [step.values for step in same] if many else same[0].values)
+        must = same[0].must
+        if must is not None and result.rowcount != must * len(same):
+            raise Conflict
 
 
 def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
@@ -156,15 +180,17 @@ def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
     engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 15})
+    _prepare_sqlite(engine.sync_engine)
+    return engine
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+
+def _prepare_sqlite(engine: sa.Engine) -> None:
+    @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
         cursor.execute("pragma journal_mode=wal")
         cursor.execute("pragma synchronous=full")
         cursor.close()
-
-    return engine
 
 
 def _migrate(connection: sa.Connection) -> None:
