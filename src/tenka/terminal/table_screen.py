@@ -23,7 +23,7 @@ from tenka.words import Words
 if TYPE_CHECKING:
     from tenka.terminal.app import TenkaApp
 
-BLINK = 0.1  # seconds; bots that move faster than this do not flicker
+BLINK = 0.25  # seconds; bots that move faster than this do not flicker
 SEAL_SHOWN = 16  # digits of the commitment that are shown
 
 
