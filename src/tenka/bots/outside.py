@@ -53,14 +53,19 @@ class OutsideBot(Bot):
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self._to: IO[str] = self.process.stdin
-        self._answers: queue.Queue[str | None] = queue.Queue(64)
-        threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True).start()
+        self._answers: queue.Queue[str | None] = queue.Queue(1000)
+        self._ear = threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True)
+        self._ear.start()
         hello = {"type": "hello", "game": game.key, "seat": seat, "players": players}
         self._say(hello | {"options": options, "actions": game.actions})
 
     def _listen(self, lines: IO[str]) -> None:
-        while line := lines.readline(LONGEST_LINE):
-            self._answers.put(line)
+        """Keeps the latest answers; a bot that chatters on loses its oldest words, not its listener."""
+        with lines:
+            while line := lines.readline(LONGEST_LINE):
+                if self._answers.full():
+                    self._answers.get()
+                self._answers.put(line)
         self._answers.put(None)
 
     def _say(self, message: dict[str, object]) -> None:
@@ -103,3 +108,4 @@ class OutsideBot(Bot):
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self._ear.join(1.0)

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import sqrt
+from pathlib import Path
 
 import msgspec
 from openskill.models import PlackettLuce
 
 from tenka.bots.bot import Bot
-from tenka.bots.levels import NAMES, make
+from tenka.bots.levels import make
 from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot
 from tenka.games import game as game_of
 from tenka.kernel.chance import Sealed
@@ -255,5 +256,26 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def entrant_names() -> str:
-    return ", ".join([*NAMES, OUTSIDE + "COMMAND"])
+def draw(rows: list[Standing], file: Path, label: str) -> None:
+    """Win shares with their intervals as a picture; the file's ending says which kind."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise Problem("matplotlib", "Pictures need matplotlib: pip install 'tenka[lab]'.") from None
+    matplotlib.use("agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 0.45 * len(rows) + 1.2))
+    names = [row.entrant for row in reversed(rows)]
+    shares = [row.share for row in reversed(rows)]
+    errors = [[row.share - row.low for row in reversed(rows)], [row.high - row.share for row in reversed(rows)]]
+    axes.errorbar(shares, names, xerr=errors, fmt="o", color="#1F3A5F", capsize=3)
+    axes.set_xlabel(label)
+    axes.set_xlim(left=0)
+    figure.tight_layout()
+    try:
+        figure.savefig(file)
+    except (OSError, ValueError) as error:
+        raise Problem("picture", f"The picture cannot be written: {error}", {"what": str(error)}) from None
+    finally:
+        pyplot.close(figure)

@@ -41,6 +41,8 @@ class Played(msgspec.Struct, frozen=True):
     scores: list[int]
     decisions: int
     record: str = ""
+    parts: list[dict[str, int]] = []
+    """What each seat's score is made of."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -170,26 +172,27 @@ def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
     record.result = result_line(result)
     record.seed = seed.hex()
     text = record.text() if plan.records else ""
-    return Played(number, result.winners, result.scores, len(record.entries), text)
+    return Played(number, result.winners, result.scores, len(record.entries), text, result.parts)
 
 
 def bot_seed(plan: Plan, number: int, seat: int) -> int:
     return int.from_bytes(seed_of(plan.seed, number, f"bot {seat}")[:8], "big")
 
 
-def games_of(plan: Plan, jobs: int = 1) -> Iterator[Played]:
-    """The games of a plan as they finish. Closing the iterator ends all processes."""
+def games_of(plan: Plan, jobs: int = 1, numbers: list[int] | None = None) -> Iterator[Played]:
+    """The games of a plan, all or some, as they finish. Closing the iterator ends all processes."""
     check_jobs(jobs)
-    if jobs == 1 or plan.games == 1:
-        return (play(plan, number) for number in range(plan.games))
-    return _in_processes(plan, jobs)
+    wanted = list(range(plan.games)) if numbers is None else numbers
+    if jobs == 1 or len(wanted) < 2:
+        return (play(plan, number) for number in wanted)
+    return _in_processes(plan, jobs, wanted)
 
 
-def _in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
+def _in_processes(plan: Plan, jobs: int, wanted: list[int]) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    size = max(1, min(CHUNK, plan.games // (jobs * 4)))
-    chunks = iter([range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)])
+    size = max(1, min(CHUNK, len(wanted) // (jobs * 4)))
+    chunks = iter([wanted[first : first + size] for first in range(0, len(wanted), size)])
     with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
         waiting: set[Future[list[Played]]] = set()
         try:
@@ -217,7 +220,7 @@ def _begin(stop: StopFlag) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _chunk(plan: Plan, numbers: range) -> list[Played]:
+def _chunk(plan: Plan, numbers: list[int]) -> list[Played]:
     played: list[Played] = []
     try:
         for number in numbers:
@@ -227,10 +230,29 @@ def _chunk(plan: Plan, numbers: range) -> list[Played]:
     return played
 
 
-def simulate(plan: Plan, jobs: int, each: Callable[[Played], None], compiled: bool) -> tuple[Summary, bool]:
-    """Plays a plan and calls `each` for every finished game. Ctrl-C ends it early: the second value is then True."""
+def left(plan: Plan, finished: list[Played]) -> list[int]:
+    """The games of a plan that are still to be played."""
+    done = {played.number for played in finished}
+    return [number for number in range(plan.games) if number not in done]
+
+
+def simulate(
+    plan: Plan,
+    jobs: int,
+    each: Callable[[Played], None],
+    compiled: bool,
+    finished: list[Played] | None = None,
+    source: Iterator[Played] | None = None,
+) -> tuple[Summary, bool]:
+    """Plays a plan and calls `each` for every finished game. Ctrl-C ends it early: the second value is then True.
+
+    Games that an earlier run has `finished` are counted and not played again; `source` plays them elsewhere.
+    """
     tally = Tally(plan)
-    source = games_of(plan, jobs)
+    for played in finished or []:
+        tally.add(played)
+    if source is None:
+        source = games_of(plan, jobs, left(plan, finished or []))
     interrupted = False
     try:
         for played in source:

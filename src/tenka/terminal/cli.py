@@ -16,7 +16,7 @@ from cyclopts.exceptions import (
 
 import tenka
 from tenka.kernel.problem import Problem
-from tenka.terminal import commands
+from tenka.terminal import commands, lab_commands
 from tenka.words import Words
 
 EXAMPLES = {
@@ -44,6 +44,15 @@ EXAMPLES = {
     ],
     "bench": ["tenka bench", "tenka bench nobunaga --seconds 3"],
     "fuzz": ["tenka fuzz nobunaga", "tenka fuzz nobunaga --players 2 --games 50 --records failures"],
+    "arena": [
+        "tenka arena nobunaga --bots level1,level2,level3 --deals 25",
+        "tenka arena nobunaga --bots greedy --run 'python my_bot.py' --width 3 --picture arena.svg",
+    ],
+    "balance": [
+        "tenka balance nobunaga",
+        "tenka balance shinobi --games 2000 --bots greedy --jobs 2 --out shinobi.html",
+    ],
+    "perft": ["tenka perft nobunaga", "tenka perft shinobi --players 3 --depth 3 --seed 7"],
     "games": ["tenka games", "tenka games --language ja"],
 }
 
@@ -118,10 +127,14 @@ def build(say: Words) -> App:
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
         jobs: Annotated[int, option("cli-arg-jobs", "N")] = 1,
         records: Annotated[Path | None, option("cli-arg-records", "DIR")] = None,
+        results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
+        ray: Annotated[str, option("cli-arg-ray", "ADDRESS")] = "",
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.simulate(say, game, players, games, bots, options or [], seed, jobs, records, json)
+        return commands.simulate(
+            say, game, players, games, bots, options or [], seed, jobs, records, results, ray, json
+        )
 
     def replay(
         file: Annotated[Path, file_name],
@@ -180,11 +193,60 @@ def build(say: Words) -> App:
     ) -> int:
         return commands.fuzz(say, game, players, games, options or [], seed, records)
 
+    def arena(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        bots: Annotated[str, option("cli-arg-entrants", "BOT,BOT,…")] = "",
+        run: Annotated[list[str] | None, option("cli-arg-run", "COMMAND", "--run")] = None,
+        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        deals: Annotated[int, option("cli-arg-deals", "N")] = 25,
+        options: Annotated[list[str] | None, some_options] = None,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        ladder: Annotated[bool, Parameter(help=say("cli-arg-ladder"))] = False,
+        width: Annotated[float, option("cli-arg-width", "PERCENT")] = 0.0,
+        on_failure: Annotated[str, option("cli-arg-on-failure", "forfeit|replace")] = "forfeit",
+        patience: Annotated[float, option("cli-arg-patience", "S")] = 5.0,
+        picture: Annotated[Path | None, option("cli-arg-picture", "FILE")] = None,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        names = [name.strip() for name in bots.split(",") if name.strip()] + [f"run:{one}" for one in run or []]
+        return lab_commands.arena(
+            say, game, names, players, deals, options or [], seed, ladder, width, on_failure, patience, picture, json
+        )
+
+    def balance(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        games: Annotated[int, option("cli-arg-balance-games", "N")] = 1000,
+        bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "greedy",
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        jobs: Annotated[int, option("cli-arg-jobs", "N")] = 1,
+        out: Annotated[Path | None, option("cli-arg-out", "FILE")] = None,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return lab_commands.balance(say, game, games, bots, seed, jobs, out)
+
+    def perft(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        depth: Annotated[int, option("cli-arg-depth", "N")] = 4,
+        options: Annotated[list[str] | None, some_options] = None,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        return lab_commands.perft(say, game, players, depth, options or [], seed, json)
+
     def games(*, language: Annotated[str, in_language] = "") -> int:
         return commands.games_list(say)
 
     app.default(menu)
-    for command in (play, serve, simulate, replay, verify, rules, score, bench, fuzz, games):
+    for command in (play, serve, simulate, replay, verify, rules, score, bench, fuzz, arena, balance, perft, games):
         name = command.__name__
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

@@ -23,6 +23,8 @@ from tenka.kernel.table import Table
 from tenka.lab import bench as benching
 from tenka.lab import fuzz as fuzzing
 from tenka.lab import simulate as simulating
+from tenka.lab.cluster import games_on_ray
+from tenka.lab.results import Results
 from tenka.rulebook import Paragraph, rulebook
 from tenka.terminal import files
 from tenka.terminal.people import names_of, options_of, seats_of
@@ -217,6 +219,8 @@ def simulate(
     seed: int,
     jobs: int,
     records: Path | None,
+    results: Path | None,
+    ray: str,
     as_json: bool,
 ) -> int:
     options = options_of(tenka.game(key), asked)
@@ -225,15 +229,22 @@ def simulate(
     simulating.check_jobs(jobs)
     if records is not None:
         files.check_folder(records)
-    with progress(say("simulate-playing"), games) as bar:
+    kept = Results(results, plan) if results is not None else None
+    finished = [one for one in kept.done.values() if one.number < games] if kept is not None else []
+    source = games_on_ray(plan, simulating.left(plan, finished), ray) if ray else None
+    with progress(say("simulate-playing"), games - len(finished)) as bar:
 
         def each(played: simulating.Played) -> None:
+            if kept is not None:
+                kept.add(played)
             if records is not None:
                 name = f"{key}-{seed}-{played.number:06}{files.SUFFIX}"
                 files.write_text(records / name, played.record)
             bar.advance(bar.task_ids[0])
 
-        summary, interrupted = simulating.simulate(plan, jobs, each, tenka.compiled())
+        summary, interrupted = simulating.simulate(plan, jobs, each, tenka.compiled(), finished, source)
+    if kept is not None:
+        kept.close(complete=not interrupted)
     if interrupted:
         print(say("simulate-interrupted", n=summary.games), file=sys.stderr)
     if as_json:

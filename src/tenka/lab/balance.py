@@ -1,0 +1,223 @@
+"""How fair a game is: seats, scores, options, lengths, from many simulated games, as one HTML page with plots."""
+
+import html
+import io
+import warnings
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from tenka.games import game as game_of
+from tenka.kernel.problem import Problem
+from tenka.lab.arena import wilson
+from tenka.lab.simulate import Plan, Played, games_of, plan
+from tenka.words import Words
+
+INDIGO, VERMILION, GOLD = "#1F3A5F", "#B93424", "#B8893B"
+
+
+class Sample(msgspec.Struct):
+    """The games of one table setting."""
+
+    title: str
+    plan: Plan
+    games: int = 0
+    wins: list[float] = []
+    """Shares of victories, by seat."""
+    nobody: int = 0
+    scores: list[list[int]] = []
+    """By seat, one number per game."""
+    decisions: list[int] = []
+    parts: dict[str, list[float]] = {}
+    """What scores are made of: the sum over winners, over all seats."""
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        for seat in played.winners:
+            self.wins[seat] += 1 / len(played.winners)
+        self.nobody += not played.winners
+        self.decisions.append(played.decisions)
+        for seat, score in enumerate(played.scores):
+            self.scores[seat].append(score)
+        for seat, parts in enumerate(played.parts):
+            for name, value in parts.items():
+                mine = self.parts.setdefault(name, [0.0, 0.0])
+                mine[0] += value if seat in played.winners else 0
+                mine[1] += value
+
+
+def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> list[Sample]:
+    """Every number of players as usual, and at the usual table every value of every option."""
+    game = game_of(key)
+    usual = min(4, game.max_players)
+    found = []
+    for players in range(game.min_players, game.max_players + 1):
+        title = words("games-players", min=players, max=players)
+        found.append(Sample(title, plan(key, players, games, bots[:players], None, seed)))
+    for option in game.options:
+        for value in option.values[1:]:
+            title = f"{words(f'option-{option.name}')}: {words(f'option-{option.name}-{value}')}"
+            found.append(Sample(title, plan(key, usual, games, bots[:usual], {option.name: value}, seed)))
+    for sample in found:
+        sample.wins = [0.0] * sample.plan.players
+        sample.scores = [[] for _ in range(sample.plan.players)]
+    return found
+
+
+def gather(samples: list[Sample], jobs: int, each: Callable[[], None]) -> Iterator[Sample]:
+    """Plays all settings, one after the other."""
+    for sample in samples:
+        for played in games_of(sample.plan, jobs):
+            sample.add(played)
+            each()
+        yield sample
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def report(key: str, samples: list[Sample], words: Words) -> str:
+    """The whole page: no script, no file beside it."""
+    say = words
+    sections = [f"<h1>{html.escape(say('balance-title', game=say('game-title')))}</h1>"]
+    first = samples[0]
+    sections.append(f"<p>{html.escape(say('balance-about', games=first.games, bots=', '.join(first.plan.bots)))}</p>")
+    sections.append(seats_table(samples, say))
+    sections.append(_section(say("balance-seats"), seat_plot(samples, say)))
+    sections.append(_section(say("balance-scores"), score_plot(samples, say)))
+    if any(sample.nobody for sample in samples):
+        sections.append(_section(say("balance-nobody"), nobody_plot(samples, say)))
+    if any(sample.parts for sample in samples):
+        sections.append(_section(say("balance-parts"), parts_plot(samples, say)))
+    sections.append(_section(say("balance-length"), length_plot(samples, say)))
+    return PAGE.format(language=say.language, title=html.escape(key), body="\n".join(sections))
+
+
+PAGE = """<!doctype html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
+<style>body{{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#F6F0E2;color:#1F1B16}}
+table{{border-collapse:collapse}}td,th{{padding:.2rem .7rem;border-bottom:1px solid #D5C8AA;text-align:right}}
+td:first-child,th:first-child{{text-align:left}}svg{{max-width:100%;height:auto}}</style></head>
+<body>{body}</body></html>
+"""
+
+
+def _section(title: str, picture: str) -> str:
+    return f"<section><h2>{html.escape(title)}</h2>{picture}</section>"
+
+
+def seats_table(samples: list[Sample], say: Words) -> str:
+    head = [say("balance-setting"), say("balance-games"), say("balance-nobody"), say("balance-decisions")]
+    most = max(sample.plan.players for sample in samples)
+    head += [say("seat-number", n=seat + 1) for seat in range(most)]
+    rows = ["".join(f"<th>{html.escape(cell)}</th>" for cell in head)]
+    for sample in samples:
+        cells = [sample.title, str(sample.games), f"{sample.nobody / sample.games:.1%}"]
+        cells.append(f"{sum(sample.decisions) / sample.games:.1f}")
+        for wins in sample.wins:
+            low, high = wilson(wins, sample.games)
+            cells.append(f"{wins / sample.games:.1%} ({low:.1%}–{high:.1%})")
+        cells += [""] * (len(head) - len(cells))
+        rows.append("".join(f"<td>{html.escape(cell)}</td>" for cell in cells))
+    return "<table>" + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+
+
+def _figure(width: float = 8, height: float = 4) -> tuple[object, object]:
+    try:
+        import matplotlib
+    except ImportError:
+        raise Problem("matplotlib", "Reports need matplotlib: pip install 'tenka[lab]'.") from None
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    pyplot.rcParams["svg.fonttype"] = "none"
+    return pyplot.subplots(figsize=(width, height))
+
+
+def _svg(figure: object) -> str:
+    from matplotlib import pyplot
+    from matplotlib.figure import Figure
+
+    assert isinstance(figure, Figure)
+    out = io.StringIO()
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph")  # words stay words in the page: the reader's fonts draw them
+        figure.tight_layout()
+        figure.savefig(out, format="svg", metadata={"Date": None})
+    pyplot.close(figure)
+    text = out.getvalue()
+    return text[text.index("<svg") :]
+
+
+def seat_plot(samples: list[Sample], say: Words) -> str:
+    from matplotlib.axes import Axes
+
+    figure, axes = _figure()
+    assert isinstance(axes, Axes)
+    tables = [sample for sample in samples if sample.plan.options == samples[0].plan.options]
+    for at, sample in enumerate(tables):
+        shares = [wins / sample.games for wins in sample.wins]
+        bounds = [wilson(wins, sample.games) for wins in sample.wins]
+        x = [at + (seat + 1) / (len(shares) + 2) for seat in range(len(shares))]
+        errors = [
+            [share - low for share, (low, _) in zip(shares, bounds, strict=True)],
+            [high - share for share, (_, high) in zip(shares, bounds, strict=True)],
+        ]
+        axes.errorbar(x, shares, yerr=errors, fmt="o", color=INDIGO)
+        played = 1 - sample.nobody / sample.games
+        axes.plot([at + 0.1, at + 0.9], [played / len(shares)] * 2, "--", color=VERMILION)
+    axes.set_xticks([at + 0.5 for at in range(len(tables))], [sample.title for sample in tables])
+    axes.set_ylabel(say("balance-share"))
+    axes.set_ylim(bottom=0)
+    return _svg(figure)
+
+
+def score_plot(samples: list[Sample], say: Words) -> str:
+    from matplotlib.axes import Axes
+
+    figure, axes = _figure(8, 0.5 * len(samples) + 1.5)
+    assert isinstance(axes, Axes)
+    data = [[score for seat in sample.scores for score in seat] for sample in reversed(samples)]
+    axes.boxplot(
+        data,
+        orientation="horizontal",
+        tick_labels=[sample.title for sample in reversed(samples)],
+        showfliers=False,
+        medianprops={"color": VERMILION},
+    )
+    axes.set_xlabel(say("balance-points"))
+    return _svg(figure)
+
+
+def nobody_plot(samples: list[Sample], say: Words) -> str:
+    return _bars([(sample.title, sample.nobody / sample.games) for sample in samples], say("balance-share"))
+
+
+def length_plot(samples: list[Sample], say: Words) -> str:
+    return _bars([(sample.title, sum(sample.decisions) / sample.games) for sample in samples], say("balance-decisions"))
+
+
+def parts_plot(samples: list[Sample], say: Words) -> str:
+    """What winners' points come from, against the mean of all seats, at the usual table."""
+    usual = max(
+        (sample for sample in samples if sample.plan.options == samples[0].plan.options),
+        key=lambda sample: (sample.plan.players == 4, sample.plan.players),
+    )
+    won = max(usual.games - usual.nobody, 1)
+    rows = []
+    for name, (winners, everyone) in usual.parts.items():
+        label = say(f"part-{name}") if say.has(f"part-{name}") else name
+        rows.append((f"{label}: {say('balance-winners')}", winners / won))
+        rows.append((f"{label}: {say('balance-everyone')}", everyone / (usual.games * usual.plan.players)))
+    return _bars(rows, say("balance-points"), two=True)
+
+
+def _bars(rows: list[tuple[str, float]], label: str, two: bool = False) -> str:
+    from matplotlib.axes import Axes
+
+    figure, axes = _figure(8, 0.32 * len(rows) + 1.2)
+    assert isinstance(axes, Axes)
+    colours = [GOLD if two and at % 2 == 0 else INDIGO for at in range(len(rows))]
+    axes.barh([name for name, _ in rows][::-1], [value for _, value in rows][::-1], color=colours[::-1])
+    axes.set_xlabel(label)
+    return _svg(figure)

@@ -1,0 +1,110 @@
+"""The lab at the prompt: tournaments, balance reports, fingerprints."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+import tenka
+from tenka.kernel.problem import Problem
+from tenka.lab.perft import perft as count
+from tenka.terminal import files
+from tenka.terminal.commands import progress
+from tenka.terminal.people import options_of
+from tenka.words import Words
+
+if TYPE_CHECKING:
+    from tenka.lab.arena import Standing
+
+DEEPEST = 12
+
+
+def arena(
+    say: Words,
+    key: str,
+    entrants: list[str],
+    players: int,
+    deals: int,
+    asked: list[str],
+    seed: int,
+    ladder: bool,
+    width: float,
+    on_failure: str,
+    patience: float,
+    picture: Path | None,
+    as_json: bool,
+) -> int:
+    from tenka.lab import arena as playing  # late: ratings and plots are an extra
+
+    options = options_of(tenka.game(key), asked)
+    plan = playing.tournament(
+        key, entrants, players, deals, options, seed, ladder, on_failure, patience, max(width, 0.0) / 100
+    )
+    total = plan.deals * plan.players * len(playing.lineups(plan))
+    with progress(say("arena-playing"), total) as bar:
+        scores, interrupted = playing.run(plan, lambda match: bar.advance(bar.task_ids[0]))
+    rows = scores.standings()
+    if picture is not None:
+        playing.draw(rows, picture, say("arena-share"))
+    if as_json:
+        print(msgspec.json.encode({"tournament": plan, "standings": rows, "failures": scores.failures}).decode())
+    else:
+        show_standings(say, rows)
+        for failing in scores.failures[:20]:
+            print(say("arena-failure", bot=failing.entrant, n=failing.deal, what=f"{failing.kind}: {failing.detail}"))
+    if interrupted:
+        print(say("arena-interrupted"), file=sys.stderr)
+    return 130 if interrupted else 0
+
+
+def show_standings(say: Words, rows: "list[Standing]") -> None:
+    grid = Grid()
+    grid.add_column(say("arena-bot"))
+    for column in ("arena-games", "arena-share", "arena-interval", "arena-rating", "arena-failures"):
+        grid.add_column(say(column), justify="right")
+    for row in rows:
+        interval = f"{row.low:.1%} – {row.high:.1%}"
+        rating = f"{row.rating:.1f} ± {2 * row.rating_error:.1f}"
+        grid.add_row(row.entrant, str(row.games), f"{row.share:.1%}", interval, rating, str(row.failures))
+    Console().print(grid)
+
+
+def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None) -> int:
+    from tenka.lab import balance as weighing  # late: plots are an extra
+
+    words = Words(say.language, tenka.game(key))
+    if games < 1:
+        raise Problem("games", f"The number of games must be 1 or more, not {games}.", {"n": games})
+    names = [name.strip() for name in bots.split(",")]
+    samples = weighing.settings(key, games, names, seed, words)
+    target = out if out is not None else Path(f"balance-{key}.html")
+    files.check_folder(target.parent)
+    finished = []
+    interrupted = False
+    with progress(say("simulate-playing"), games * len(samples)) as bar:
+        try:
+            for sample in weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0])):
+                finished.append(sample)
+        except KeyboardInterrupt:
+            interrupted = True
+    if finished:
+        files.write_text(target, weighing.report(key, finished, words))
+        print(say("balance-written", file=str(target)))
+    return 130 if interrupted else 0
+
+
+def perft(say: Words, key: str, players: int, depth: int, asked: list[str], seed: int, as_json: bool) -> int:
+    game = tenka.game(key)
+    if not 0 <= depth <= DEEPEST:
+        facts: dict[str, str | int] = {"max": DEEPEST, "n": depth}
+        raise Problem("depth", f"The depth goes from 0 to {DEEPEST}, not to {depth}.", facts)
+    lines = count(key, players or game.min_players, depth, seed, options_of(game, asked))
+    if as_json:
+        print(msgspec.json.encode(list(lines)).decode())
+        return 0
+    for line in lines:
+        print(say("perft-line", depth=line.depth, positions=str(line.positions), over=line.over, hash=line.fingerprint))
+    return 0

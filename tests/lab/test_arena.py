@@ -1,0 +1,114 @@
+"""Tournaments: same deals, rotated seats, and outside bots that do everything wrong."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tenka.kernel.problem import Problem
+from tenka.lab import arena
+
+GOOD = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "choose":
+        print(json.dumps({"action": message["legal"][0]}), flush=True)
+"""
+BAD = {
+    "late": "import time\ntime.sleep(60)",
+    "nonsense": "import sys\nfor line in sys.stdin:\n    print('what?', flush=True)",
+    "illegal": "import sys\nfor line in sys.stdin:\n    print('{\"action\": 9999}', flush=True)",
+    "died": "import sys\nsys.exit(3)",
+}
+
+
+def program(tmp_path: Path, name: str, text: str) -> str:
+    file = tmp_path / f"{name}.py"
+    file.write_text(text, "utf-8")
+    return f"run:{sys.executable} {file}"
+
+
+def results(plan: arena.Tournament) -> tuple[arena.Scores, list[arena.Match]]:
+    seen: list[arena.Match] = []
+    scores, interrupted = arena.run(plan, seen.append)
+    assert not interrupted
+    return scores, seen
+
+
+def test_every_lineup_plays_every_deal_from_every_seat() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=3, deals=2)
+    _scores, seen = results(plan)
+    assert len(seen) == 2 * 3 * len(arena.lineups(plan))
+    for entrant in ("random", "greedy"):
+        at = [[match.seats[seat] for match in seen].count(entrant) for seat in range(3)]
+        assert at[0] == at[1] == at[2]
+
+
+def test_the_same_tournament_gives_the_same_result() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=2, deals=3, seed=5)
+    assert results(plan)[1] == results(plan)[1]
+
+
+def test_an_outside_bot_plays_whole_games(tmp_path: Path) -> None:
+    name = program(tmp_path, "good", GOOD)
+    scores, seen = results(arena.tournament("nobunaga", ["random", name], players=2, deals=1))
+    assert not scores.failures
+    assert scores.games[name] == sum(match.seats.count(name) for match in seen) > 0
+
+
+@pytest.mark.parametrize("kind", BAD)
+@pytest.mark.parametrize("on_failure", arena.ON_FAILURE)
+def test_a_failing_bot_is_named_and_the_others_go_on(tmp_path: Path, kind: str, on_failure: str) -> None:
+    name = program(tmp_path, kind, BAD[kind])
+    plan = arena.tournament(
+        "nobunaga", ["random", name], players=2, deals=1, on_failure=on_failure, patience=0.4 if kind == "late" else 5
+    )
+    scores, seen = results(plan)
+    assert {failing.kind for failing in scores.failures} == {kind}
+    assert {failing.entrant for failing in scores.failures} == {name}
+    assert len(seen) == 2
+    if on_failure == "forfeit":
+        assert scores.wins[name] == 0
+
+
+def test_a_program_that_cannot_be_started_is_named() -> None:
+    plan = arena.tournament("nobunaga", ["random", "run:/no/such/program"], players=2, deals=1)
+    assert {failing.kind for failing in results(plan)[0].failures} == {"died"}
+
+
+def test_it_stops_when_the_interval_is_narrow_enough() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=2, deals=500, width=0.2)
+    assert 0 < len(results(plan)[1]) < 500 * 2
+
+
+def test_a_ladder_seats_neighbours_two_and_two() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy", "level1"], players=4, deals=1, ladder=True)
+    assert arena.lineups(plan) == [["random", "greedy"] * 2, ["greedy", "level1"] * 2]
+
+
+@pytest.mark.parametrize(
+    ("entrants", "extra", "code"),
+    [
+        (["random"], {}, "entrants"),
+        (["random", "random"], {}, "entrants"),
+        (["random", "level9"], {}, "bot"),
+        (["random", "greedy"], {"players": 9}, "players"),
+        (["random", "greedy"], {"deals": 0}, "deals"),
+        (["random", "greedy"], {"on_failure": "shrug"}, "on-failure"),
+        (["random", "greedy"], {"options": {"nope": "on"}}, "option-name"),
+    ],
+)
+def test_impossible_tournaments_are_refused(entrants: list[str], extra: dict[str, object], code: str) -> None:
+    with pytest.raises(Problem) as caught:
+        arena.tournament("nobunaga", entrants, **extra)  # type: ignore[arg-type]
+    assert caught.value.code == code
+
+
+def test_intervals_hold_their_share() -> None:
+    for wins, games in ((0, 10), (5, 10), (10, 10), (333, 1000)):
+        low, high = arena.wilson(wins, games)
+        assert 0 <= low <= wins / games <= high <= 1
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+    assert json.loads(json.dumps(arena.wilson(1, 2)))[0] < 0.5

@@ -1,0 +1,100 @@
+"""Fingerprints, reports, and results that survive an interruption."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+import tenka
+from tenka.kernel.problem import Problem
+from tenka.lab import balance, simulate
+from tenka.lab.perft import perft
+from tenka.lab.results import Results
+from tenka.words import Words
+
+
+@pytest.mark.parametrize("key", tenka.games())
+def test_perft_is_repeatable_and_depends_on_the_seed(key: str) -> None:
+    players = tenka.game(key).min_players
+    depth = 2 if key != "honshu" else 1
+    first = list(perft(key, players, depth, seed=3))
+    assert first == list(perft(key, players, depth, seed=3))
+    assert first[0].positions == 1
+    assert first[-1].positions > 1
+    assert first[0].fingerprint != next(perft(key, players, 0, seed=4)).fingerprint
+
+
+def test_results_go_on_after_an_interruption(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    plan = simulate.plan("nobunaga", 2, 6, ["random"], None, 1)
+    kept = Results(file, plan)
+    for played in simulate.games_of(plan, 1, [0, 3]):
+        kept.add(played)
+    kept.close(complete=False)
+    again = Results(file, plan)
+    assert sorted(again.done) == [0, 3]
+    assert simulate.left(plan, list(again.done.values())) == [1, 2, 4, 5]
+    for played in simulate.games_of(plan, 1, [1, 2, 4, 5]):
+        again.add(played)
+    again.close(complete=True)
+    with file.open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    whole = {str(played.number): played for played in simulate.games_of(plan)}
+    assert [row["game"] for row in rows] == ["0", "1", "2", "3", "4", "5"]
+    assert all([int(row["score_0"]), int(row["score_1"])] == whole[row["game"]].scores for row in rows)
+    assert not again.journal.exists()
+
+
+def test_a_torn_journal_line_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    plan = simulate.plan("nobunaga", 2, 3, ["random"], None, 1)
+    kept = Results(file, plan)
+    kept.add(simulate.play(plan, 0))
+    kept.add(simulate.play(plan, 1))
+    kept.close(complete=False)
+    kept.journal.write_text(kept.journal.read_text("utf-8")[:-7], "utf-8")
+    again = Results(file, plan)
+    again.close(complete=False)
+    assert sorted(again.done) == [0]
+
+
+def test_a_journal_of_another_job_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    Results(file, simulate.plan("nobunaga", 2, 3, ["random"], None, 1)).close(complete=False)
+    with pytest.raises(Problem) as caught:
+        Results(file, simulate.plan("nobunaga", 3, 3, ["random"], None, 1))
+    assert caught.value.code == "results-other"
+
+
+def test_results_need_a_known_kind_of_file(tmp_path: Path) -> None:
+    with pytest.raises(Problem) as caught:
+        Results(tmp_path / "games.txt", simulate.plan("nobunaga", 2, 1))
+    assert caught.value.code == "results"
+
+
+def test_parquet_holds_the_same_games(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    plan = simulate.plan("nobunaga", 2, 3, ["random"], None, 1)
+    kept = Results(tmp_path / "games.parquet", plan)
+    games = list(simulate.games_of(plan))
+    for played in games:
+        kept.add(played)
+    kept.close(complete=True)
+    rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert [row["scores"] for row in rows] == [played.scores for played in games]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
+    words = Words(language, tenka.game("nobunaga"))
+    samples = balance.settings("nobunaga", 3, ["random"], 1, words)
+    assert len(samples) == 4 + 3
+    told = list(balance.gather(samples, 1, lambda: None))
+    page = balance.report("nobunaga", told, words)
+    assert page.count("<svg") >= 4
+    assert "⟦" not in page
+    assert "<script" not in page
+    assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
+        "http://creativecommons.org", ""
+    ).replace("https://matplotlib.org", "")
