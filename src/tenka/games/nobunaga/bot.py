@@ -1,23 +1,286 @@
-"""What a good player of Nobunaga knows: how promising an action looks, and what a position is worth."""
+"""What a good player of Nobunaga knows: how promising an action looks, and what a position is worth.
 
-from typing import cast
+Promises are whole numbers, thousandths of a win, because roll-outs ask for millions of them. The tables are fitted:
+those of the promises to what long searches thought of the same choices, those of the outlook to how games went on.
+"""
+
+from math import exp
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.nobunaga.rules import NobunagaState
-from tenka.kernel.chance import Chance
-from tenka.kernel.state import Expert, State
+from tenka.games.nobunaga.cards import (
+    FIRST_VALUE,
+    HOUSE_COUNT,
+    PAIR_HIGH,
+    PAIR_LOW,
+    PLACES_FIRST,
+    PLACES_SECOND,
+    SECOND_VALUE,
+)
+from tenka.games.nobunaga.rules import (
+    ATTACK,
+    ATTACK_0,
+    END,
+    FIRST_ACTION,
+    GIVE,
+    GIVE_0,
+    PAIR,
+    PICK,
+    PICK_0,
+    PICK_ACTIVE,
+    NobunagaState,
+)
+from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.state import OVER, Expert, Level, State
+
+# What one more card of a house is worth, in three parts. The first depends on how many one holds (a row for none, one,
+# two, more) and on who is ahead then (a column: two for each who has more, Nobunaga too, one for each who has as many).
+CARD: Final = vec[i64](
+    [26, 21, 16, 9, 8, 3, 0, 0, 8, 12, 13, 13, 13, 10, 5, 0, -30, -20, -10, 0, 0, 0, 0, 0]  # first campaign
+    + [-60] * 8
+    + [22, 22, 19, 16, 12, 8, -20, -28, 6, 19, 30, 38, 40, 20, 0, -20, -31, -29, -15, 0, 0, 0, 0, 0]  # second
+    + [-40] * 8
+)
+# The second part: Nobunaga's cards of the house. What he has not may not be fought for.
+FOUGHT_FOR: Final = vec[i64]([-23, 9, 5, 5, -12, 9, 2, 0])
+# The third: the house itself, in the first campaign, in the second, and there if it has scored before.
+HOUSE: Final = vec[i64]([-11, -11, 1, 1, 10, 10, 8, 8, 5, 5, 0, 0, -26, -26, -6, -6, 19, 19])
+# What the Active-player card is worth, by the rounds still to come before the campaign.
+ACTIVE_CARD: Final = vec[i64]([90, 48, 28, 22, 20, 20, 20, 20, 165, 77, 62, 50, 30, 30, 30, 30])
+ROUNDS: Final = vec[i64]([0, 0, 3, 6, 5, 4])  # before each campaign, by number of players
+
+HELD_BACK: Final = 20  # what each card is worth that we don't show yet
+ONLY_AS_ACTIVE: Final = 110  # what only the tie order gives us, we attack now
+SURE: Final = vec[i64]([0, 45])  # by campaign: what we score whoever leads
+PASSES_LEFT: Final = 18  # the Active-player card passes our left neighbour by
+NOISE: Final = 60  # roll-outs vary by so much
+
+# What lies in a seat's hands when the second campaign's rounds begin: by kind of house (5+1, 4+3, 3+5 points), by the
+# cards of it in hand (none, one, two, more), first where it has not scored, then where it has.
+HOPE_PLAIN: Final = [0.8, 0.98, 1.11, 0.42, 0.69, 0.28, 0.09, -0.37]
+HOPE_EVEN: Final = [0.5, 0.57, 0.64, 0.16, 0.63, 0.62, 0.7, 0.19]
+HOPE_TWICE: Final = [0.26, 0.08, 0.05, -0.39, 0.94, 1.16, 1.29, 0.6]
+HOPE: Final = vec[float](HOPE_PLAIN + HOPE_EVEN + HOPE_TWICE)
+HOPE_OF_A_POINT: Final = 0.23
+# Nobunaga's hopes by number of players: at the outset, for each house he has cards of, each further card, each house
+# that has scored (once for the kind 4+3, twice for 3+5).
+NOBUNAGA_START: Final = vec[float]([0.0, 0.0, -1.50, -2.55, -0.28, 2.32])
+NOBUNAGA_HOUSE: Final = vec[float]([0.0, 0.0, 0.79, 0.98, 0.69, 0.31])
+NOBUNAGA_CARD: Final = vec[float]([0.0, 0.0, 0.85, 1.20, 1.03, 0.80])
+NOBUNAGA_SCORED: Final = vec[float]([0.0, 0.0, 0.64, 0.65, 0.54, 0.42])
+
+WON: Final = 0.8  # a win is worth this and up to a fifth more, as it is clear; a loss mirrors it
+CLEAR: Final = 10.0  # points
 
 
 class NobunagaExpert(Expert):
     def choose(self, state: State, chance: Chance) -> i64:
-        return state.sample(chance)
+        return favourite(cast(NobunagaState, state), chance, 0)
+
+    def rollout(self, state: State, chance: Chance) -> None:
+        """To the end of the campaign: what comes after the first, `outlook` can tell as well."""
+        position = cast(NobunagaState, state)
+        campaign = position.campaign
+        while position.actor != OVER and position.campaign == campaign:
+            position.do(favourite(position, chance, NOISE), chance)
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)
-        winner = position.winner()
-        found = vec[float]()
-        for seat in range(position.players):
-            found = append(found, 1.0 if seat == winner else 0.0)
-        return found
+        return outcome(position) if position.phase == END else outlook(position)
+
+    def prior(self, state: State, action: i64) -> float:
+        return (float(promise(cast(NobunagaState, state), action)) + 200.0) / 500.0
+
+    def levels(self) -> list[Level]:
+        """Measured: docs/bots.md."""
+        return [Level(0, 0.5), Level(0, 0.1), Level(30), Level(250), Level(10_000)]
+
+
+# --- what a position is worth -----------------------------------------------------------------------------------------
+
+
+def outcome(position: NobunagaState) -> vec[float]:
+    """A win is what counts; how clear it is, or how near it was, guides a search that cannot see it yet."""
+    n = position.players
+    best: i64 = -1
+    second: i64 = -1
+    who: i64 = 0
+    while who <= n:
+        standing = final_standing(position, who)
+        if standing > best:
+            second = best
+            best = standing
+        elif standing > second:
+            second = standing
+        who += 1
+    found = vec[float](capacity=n)
+    who = 0
+    while who < n:
+        standing = final_standing(position, who)
+        margin = standing - second if standing == best else best - standing
+        value = WON + (1.0 - WON) * min(float(margin) / (8.0 * CLEAR), 1.0)
+        found = append(found, value if standing == best else 1.0 - value)
+        who += 1
+    return found
+
+
+def final_standing(position: NobunagaState, who: i64) -> i64:
+    """Points and, behind them, the tie order: no two are equal (N-6.2, N-6.3)."""
+    return position.score(who) * 8 + 7 - position.tie_order(who)
+
+
+def outlook(position: NobunagaState) -> vec[float]:
+    """How likely each seat wins from where the rounds of the second campaign begin."""
+    n = position.players
+    found = vec[float](capacity=n)
+    total = exp(nobunaga_hope(position))
+    seat: i64 = 0
+    while seat < n:
+        likely = exp(hope(position, seat))
+        total += likely
+        found = append(found, likely)
+        seat += 1
+    seat = 0
+    while seat < n:
+        found[seat] = 1.0 - WON + (2.0 * WON - 1.0) * found[seat] / total
+        seat += 1
+    return found
+
+
+def hope(position: NobunagaState, seat: i64) -> float:
+    found = HOPE_OF_A_POINT * float(position.score(seat))
+    house: i64 = 0
+    while house < HOUSE_COUNT:
+        place = seat * HOUSE_COUNT + house
+        cards = position.hand[place]
+        if cards > 3:
+            cards = 3
+        if position.scored[place] > 0:
+            cards += 4
+        found += HOPE[(house >> 1) * 8 + cards]
+        house += 1
+    return found
+
+
+def nobunaga_hope(position: NobunagaState) -> float:
+    n = position.players
+    found = NOBUNAGA_START[n] + HOPE_OF_A_POINT * float(position.score(n))
+    house: i64 = 0
+    while house < HOUSE_COUNT:
+        cards = position.used_zone[house] + position.campaign_zone[house]
+        if cards > 0:
+            found += NOBUNAGA_HOUSE[n] + NOBUNAGA_CARD[n] * float(cards - 1)
+        if position.victory_zone[house] > 0:
+            found += NOBUNAGA_SCORED[n] * float(house >> 1)
+        house += 1
+    return found
+
+
+# --- how promising an action looks ------------------------------------------------------------------------------------
+
+
+def favourite(position: NobunagaState, chance: Chance, noise: i64) -> i64:
+    """The most promising action; `noise` blurs the sight."""
+    action = FIRST_ACTION[position.phase]
+    left = position.choices >> action
+    blur = chance.below(DICE, 1073741824)
+    best: i64 = 0
+    best_promise: i64 = -1000000
+    while left != 0:
+        if left & 1 != 0:
+            found = promise(position, action) * 32 + noise * (blur & 31)
+            blur = (blur >> 5) ^ (blur << 7 & 1073741823)
+            if found > best_promise:
+                best = action
+                best_promise = found
+        left >>= 1
+        action += 1
+    return best
+
+
+def promise(position: NobunagaState, action: i64) -> i64:
+    """What the actor may expect of an action."""
+    phase = position.phase
+    if phase == PICK:
+        if action == PICK_ACTIVE:
+            return ACTIVE_CARD[position.campaign * 8 - 8 + ROUNDS[position.players] - position.round]
+        return gain(position, position.actor, action - PICK_0)
+    if phase == ATTACK:
+        return attack_gain(position, action - ATTACK_0)
+    if phase == PAIR:
+        low = gain(position, position.actor, PAIR_LOW[action])
+        high = gain(position, position.actor, PAIR_HIGH[action])
+        return low if low > high else high
+    if phase == GIVE:
+        return gain(position, position.taker, action - GIVE_0)  # Nobunaga gets what the taker would like
+    return gain(position, position.actor, action - FIRST_ACTION[phase])
+
+
+def gain(position: NobunagaState, seat: i64, house: i64) -> i64:
+    """What one more card of a house is worth to a seat, as things stand."""
+    hand = position.hand
+    place = seat * HOUSE_COUNT + house
+    mine = hand[place] + 1
+    nobunaga = position.campaign_zone[house] + position.used_zone[house]
+    ahead: i64 = 0
+    if nobunaga >= mine:
+        ahead = 2 if nobunaga > mine else 1
+    at = house
+    while at < len(hand):
+        theirs = hand[at]
+        if theirs >= mine:  # which our own never are
+            ahead += 2 if theirs > mine else 1
+        at += HOUSE_COUNT
+    if mine > 4:
+        mine = 4
+    if ahead > 7:
+        ahead = 7
+    if nobunaga > 3:
+        nobunaga = 3
+    second = position.campaign - 1
+    line = second * 2 if position.scored[place] > 0 else second
+    return CARD[second * 32 + mine * 8 - 8 + ahead] + FOUGHT_FOR[second * 4 + nobunaga] + HOUSE[line * 6 + house]
+
+
+def attack_gain(position: NobunagaState, house: i64) -> i64:
+    """Every house in the zone is attacked anyway: what matters is which attack needs us to lead it, and who is next."""
+    n = position.players
+    seat = position.actor
+    mine = position.hand[seat * HOUSE_COUNT + house]
+    scorers = position.scorers(house)
+    total = -HELD_BACK * mine
+    if (scorers >> seat) & 1 != 0:
+        if needs_the_tie(position, seat, house):
+            total += ONLY_AS_ACTIVE
+        else:
+            total += SURE[position.campaign - 1]
+        if position.campaign == 2:
+            total += 3 * next_points(position, seat, house)
+    elif mine > 0:
+        total += 8 * next_points(position, seat, house)
+    if (scorers >> (seat + 1 if seat + 1 < n else 0)) & 1 != 0:
+        total += PASSES_LEFT
+    return total
+
+
+def needs_the_tie(position: NobunagaState, seat: i64, house: i64) -> bool:
+    """Whether the seat would not score if it lost every tie."""
+    hand = position.hand
+    mine = hand[seat * HOUSE_COUNT + house]
+    rivals: i64 = -1  # ourselves
+    if position.campaign_zone[house] >= mine:
+        rivals = 0
+    at = house
+    while at < len(hand):
+        if hand[at] >= mine:
+            rivals += 1
+        at += HOUSE_COUNT
+    n = position.players
+    return rivals >= (PLACES_FIRST[n] if position.campaign == 1 else PLACES_SECOND[n])
+
+
+def next_points(position: NobunagaState, seat: i64, house: i64) -> i64:
+    """What scoring a house now brings a seat."""
+    return FIRST_VALUE[house] if position.scored[seat * HOUSE_COUNT + house] == 0 else SECOND_VALUE[house]

@@ -493,20 +493,55 @@ class NobunagaState(State):
     def scorers(self, house: i64) -> i64:
         """A bit for each seat that scores, and the bit `players` for Nobunaga."""
         n = self.players
-        places = PLACES_FIRST[n] if self.campaign == 1 else PLACES_SECOND[n]
-        nobunaga_rank = self.rank(n, house)
+        bar = self.bar(house)
         found: i64 = 0
-        if nobunaga_rank < places:
+        nobunaga = self.campaign_zone[house] * 8 + 6
+        if nobunaga >= bar:
             found = bit(n)
             if self.cut_off:
-                places = nobunaga_rank  # N-5.12
+                bar = nobunaga  # N-5.12
         everyone = self.both_players and n == 2 and not (self.cut_off and found != 0)  # N-7.5, N-7.7
-        seat: i64 = 0
-        while seat < n:
-            if self.hand[seat * HOUSE_COUNT + house] > 0 and (everyone or self.rank(seat, house) < places):  # N-5.11
+        order: i64 = 0
+        while order < n:
+            seat = self.active + order
+            if seat >= n:
+                seat -= n
+            strength = self.hand[seat * HOUSE_COUNT + house]
+            standing = strength * 8 + (7 if order == 0 else 6 - order)
+            if strength > 0 and (everyone or standing >= bar):  # N-5.11
                 found |= bit(seat)
-            seat += 1
+            order += 1
         return found
+
+    def bar(self, house: i64) -> i64:
+        """The lowest standing in the common ranking that scores. A standing is eight times the strength, and what is
+        left says who is before whom in a tie: 7 the active player, 6 Nobunaga, 5 the left neighbour … (N-5.7, N-5.8).
+        """
+        n = self.players
+        first: i64 = 0
+        second: i64 = 0
+        third: i64 = 0
+        order: i64 = 0
+        while order <= n:
+            if order == n:
+                standing = self.campaign_zone[house] * 8 + 6
+            else:
+                seat = self.active + order
+                if seat >= n:
+                    seat -= n
+                standing = self.hand[seat * HOUSE_COUNT + house] * 8 + (7 if order == 0 else 6 - order)
+            if standing > second:
+                third = second
+                if standing > first:
+                    second = first
+                    first = standing
+                else:
+                    second = standing
+            elif standing > third:
+                third = standing
+            order += 1
+        places = PLACES_FIRST[n] if self.campaign == 1 else PLACES_SECOND[n]
+        return second if places == 2 else third
 
     def rank(self, who: i64, house: i64) -> i64:
         """How many stand before `who` in the common ranking of players and Nobunaga (N-5.7, N-5.8)."""
