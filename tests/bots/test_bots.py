@@ -10,14 +10,14 @@ from tenka.kernel.state import OVER, State
 QUICK = ["random", "greedy", "level1", "level2", "level3"]
 
 
-def play(key: str, players: int, names: list[str], seed: int) -> tuple[list[int], State]:
-    """A whole game; `apply` refuses what is not legal. Returns the actions and the final state."""
+def play(key: str, players: int, names: list[str], seed: int, decisions: int = 1000) -> tuple[list[int], State]:
+    """A game, or its first decisions; `apply` refuses what is not legal. Returns the actions and the last state."""
     game = tenka.game(key)
     chance = tenka.fast(seed)
     state = game.new(players=players, chance=chance)
     bots = [make(names[seat % len(names)], game, seed * 10 + seat, clock=None) for seat in range(players)]
     actions = []
-    while state.actor != OVER:
+    while state.actor != OVER and len(actions) < decisions:
         action = bots[state.actor].choose(state.view(int(state.actor)))
         assert action in state.legal()
         state.apply(action, chance)
@@ -35,9 +35,15 @@ def table_sizes() -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("key", "players"), table_sizes())
 @pytest.mark.parametrize("name", ["random", "greedy"])
-def test_bots_choose_legal_actions_to_the_end(key: str, players: int, name: str) -> None:
-    actions, state = play(key, players, [name], seed=3)
-    assert 0 < len(actions) <= state.game.max_decisions
+def test_bots_choose_legal_actions_in_every_game(key: str, players: int, name: str) -> None:
+    actions, state = play(key, players, [name], seed=3, decisions=40)
+    assert len(actions) == 40 or state.actor == OVER
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_bots_choose_legal_actions_to_the_end(players: int, name: str) -> None:
+    _, state = play("nobunaga", players, [name], seed=3)
     assert len(state.result().scores) == players
 
 

@@ -1,0 +1,144 @@
+"""Is each level stronger than the one below? Bots of two levels share a table, in every arrangement of the seats.
+
+python benchmarks/ladder.py nobunaga --games 200
+python benchmarks/ladder.py nobunaga --games 400 --steps level5:level4,level5:greedy --players 4 --seed 7
+
+Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; a deal is played once in
+every arrangement. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere.
+Ctrl-C ends early and prints what was measured.
+"""
+
+import argparse
+import sys
+from itertools import combinations
+from math import sqrt
+from time import perf_counter
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import tenka
+from tenka.bots.levels import make
+from tenka.kernel.state import Game
+
+STEPS = "level2:level1,level3:level2,level4:level3,level5:level4,level5:greedy"
+
+
+class Step:
+    """Two bots to compare, and how it went."""
+
+    def __init__(self, text: str) -> None:
+        self.strong, _, self.weak = text.partition(":")
+        self.alone = self.weak == "greedy"
+        self.games = 0
+        self.wins = 0.0  # of the strong; a shared win is shared
+        self.won = 0  # games that some player won
+        self.seconds = {self.strong: 0.0, self.weak: 0.0}
+        self.decisions = {self.strong: 0, self.weak: 0}
+        self.slowest = 0.0
+
+    def play(self, game: Game, players: int, number: int, seed: int) -> None:
+        """Game `number`: its deal and its arrangement of the seats follow from it."""
+        arrangements = list(combinations(range(players), 1 if self.alone else players // 2))
+        deal, turn = divmod(number, len(arrangements))
+        strong = arrangements[turn]
+        names = [self.strong if seat in strong else self.weak for seat in range(players)]
+        bots = [make(name, game, (seed * 1_000_003 + number) * 8 + seat, None) for seat, name in enumerate(names)]
+        chance = tenka.fast(seed * 1_000_003 + deal)
+        state = game.new(players, chance=chance)
+        while state.actor != tenka.OVER:
+            seat = int(state.actor)
+            view = state.view(seat)
+            start = perf_counter()
+            action = bots[seat].choose(view)
+            self.note(names[seat], perf_counter() - start)
+            state.apply(action, chance)
+        winners = state.result().winners
+        self.games += 1
+        if winners:
+            self.won += 1
+            self.wins += sum(seat in strong for seat in winners) / len(winners)
+
+    def note(self, name: str, seconds: float) -> None:
+        self.seconds[name] += seconds
+        self.decisions[name] += 1
+        self.slowest = max(self.slowest, seconds)
+
+    def milliseconds(self, name: str) -> str:
+        return f"{1000 * self.seconds[name] / max(1, self.decisions[name]):.2f}"
+
+    def row(self) -> list[str]:
+        # Alone against greedy bots the question is how many of all games are won; else, of those that a player wins.
+        n = self.games if self.alone else self.won
+        share, low, high = wilson(self.wins, n)
+        return [
+            f"{self.strong} ({'alone' if self.alone else 'half'}) : {self.weak}",
+            str(self.games),
+            str(self.games - self.won),
+            f"{100 * share:.1f} % of {n}",
+            f"{100 * low:.1f} to {100 * high:.1f} %",
+            self.milliseconds(self.strong),
+            self.milliseconds(self.weak),
+            f"{1000 * self.slowest:.0f}",
+        ]
+
+
+def wilson(wins: float, n: int) -> tuple[float, float, float]:
+    """A share and its 95 % interval."""
+    if n == 0:
+        return 0.0, 0.0, 1.0
+    z, share = 1.96, wins / n
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return share, middle - half, middle + half
+
+
+def measure(game: Game, players: int, steps: list[Step], games: int, seed: int) -> None:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        for step in steps:
+            task = progress.add_task(f"{step.strong} : {step.weak}", total=games)
+            for number in range(games):
+                step.play(game, players, number, seed)
+                progress.advance(task)
+
+
+def show(game: Game, players: int, steps: list[Step], seed: int) -> None:
+    mode = "compiled" if tenka.compiled() else "interpreted"
+    table = Table(title=f"{game.key}, {players} players, seed {seed}, Tenka {tenka.__version__} ({mode})")
+    for column in ("step", "games", "nobody won", "won", "95 % interval", "ms", "ms of the weaker", "slowest ms"):
+        table.add_column(column, justify="left" if column == "step" else "right")
+    for step in steps:
+        if step.games:
+            table.add_row(*step.row())
+    Console(width=120).print(table)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", help=", ".join(tenka.games()))
+    parser.add_argument("--games", type=int, default=200, help="games per step (200)")
+    parser.add_argument("--players", type=int, default=0, help="seats (4, or as many as the game allows)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", default=STEPS, help=f"what to compare ({STEPS})")
+    given = parser.parse_args()
+    try:
+        game = tenka.game(given.game)
+        players = given.players or min(4, game.max_players)
+        game.check_players(players)
+        steps = [Step(text) for text in given.steps.split(",")]
+        for step in steps:
+            for name in (step.strong, step.weak):
+                make(name, game, 0)
+    except tenka.Problem as problem:
+        sys.exit(f"{problem}")
+    try:
+        measure(game, players, steps, given.games, given.seed)
+    except KeyboardInterrupt:
+        print("Interrupted; measured so far:", file=sys.stderr)
+    show(game, players, steps, given.seed)
+
+
+if __name__ == "__main__":
+    main()
