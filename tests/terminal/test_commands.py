@@ -227,6 +227,30 @@ def tampered_end(text: str) -> str:
     return "\n".join([*lines[:-2], lines[-3], *lines[-2:]]) + "\n"
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("players 3", "players 9", "un nombre de 2 à 5"),
+        ("game nobunaga", "game chess", "pas de jeu « chess »"),
+        ("rules 1", "rules 99", "version 99"),
+        ("commitment ", "commitment x", "64 chiffres"),
+        ("option cut_off off", "option cut_off maybe", "« maybe »"),
+        ("option cut_off off", "option foo off", "« foo »"),
+        ("seat 0 bot", "seat 7 bot", "« seat 0 … »"),
+        ("* deck", "* dreams", "« dreams »"),
+    ],
+)
+def test_a_broken_line_is_named_in_the_language(tenka_cli: Tenka, record: Path, old: str, new: str, words: str) -> None:
+    text = record.read_text("utf-8")
+    assert old in text
+    record.write_text(text.replace(old, new, 1), "utf-8")
+    ran = tenka_cli("verify", record, "--language", "fr")
+    assert ran.code == 1
+    assert words in ran.err
+    assert "Ligne" in ran.err
+    assert tenka_cli("replay", record).code == 2
+
+
 TAMPERS = [tampered_result, tampered_seed, tampered_draw, tampered_action, tampered_line, tampered_end]
 
 

@@ -221,8 +221,15 @@ class _Reader:
         self.seen = 0  # the line that was looked at last: the one to blame
         self.games = games
 
-    def wrong(self, sentence: str) -> Problem:
-        return Problem("record-line", f"Line {self.seen + 1}: {sentence}", {"line": self.seen + 1, "what": sentence})
+    def wrong(self, reason: str, sentence: str, facts: dict[str, str | int] | None = None) -> Problem:
+        found: dict[str, str | int] = {"line": self.seen + 1, "reason": reason, "what": sentence}
+        if facts is not None:
+            found.update(facts)
+        return Problem("record-line", f"Line {self.seen + 1}: {sentence}", found)
+
+    def wrong_for(self, problem: Problem) -> Problem:
+        """The same, said of this line."""
+        return self.wrong(problem.code, str(problem), problem.facts)
 
     def line(self) -> str:
         self.seen = self.at
@@ -232,18 +239,20 @@ class _Reader:
         """The value of a header line that must come now."""
         line = self.line()
         if not line.startswith(name + " "):
-            raise self.wrong(f"expected '{name} …', found {line[:60]!r}.")
+            sentence = f"expected '{name} …', found {line[:60]!r}."
+            raise self.wrong("field", sentence, {"expected": name, "found": line[:60]})
         self.at += 1
         return line[len(name) + 1 :]
 
     def number(self, text: str, low: int, high: int, what: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 12) or not low <= int(text) <= high:
-            raise self.wrong(f"{what} must be a number from {low} to {high}, not {text[:20]!r}.")
+            sentence = f"{what} must be a number from {low} to {high}, not {text[:20]!r}."
+            raise self.wrong("number", sentence, {"min": low, "max": high, "found": text[:20]})
         return int(text)
 
     def read(self) -> Record:
         if self.line() != TITLE:
-            raise self.wrong(f"a record begins with {TITLE!r}.")
+            raise self.wrong("title", f"a record begins with {TITLE!r}.")
         self.at += 1
         record = self.header()
         record.set_up = self.draws()
@@ -256,17 +265,20 @@ class _Reader:
             record.seed = self.hexadecimal(self.field("seed"), "a seed")
         if self.at < len(self.lines):
             self.seen = self.at
-            raise self.wrong("nothing may follow the seed.")
+            raise self.wrong("after", "nothing may follow the seed.")
         return record
 
     def header(self) -> Record:
         key = self.field("game")
         if key not in self.games:
-            raise self.wrong(f"there is no game {key[:40]!r}; there are: {', '.join(self.games)}.")
+            allowed = ", ".join(self.games)
+            sentence = f"there is no game {key[:40]!r}; there are: {allowed}."
+            raise self.wrong("game", sentence, {"found": key[:40], "allowed": allowed})
         game = self.games[key]
         version = self.number(self.field("rules"), 1, 10**6, "the rules' version")
         if version != game.rules_version:
-            raise self.wrong(f"the rules are version {version}; this is Tenka with version {game.rules_version}.")
+            sentence = f"the rules are version {version}; this is Tenka with version {game.rules_version}."
+            raise self.wrong("version", sentence, {"found": version, "expected": game.rules_version})
         players = self.number(self.field("players"), game.min_players, game.max_players, "the number of players")
         options: dict[str, str] = {}
         while self.line().startswith("option "):
@@ -276,7 +288,7 @@ class _Reader:
                     raise Problem("option-twice", f"option {name!r} stands here twice.")
                 game.complete({name: value})
             except Problem as problem:
-                raise self.wrong(str(problem)) from None
+                raise self.wrong_for(problem) from None
             options[name] = value
         seats = [self.seat(str(number)) for number in range(players)]
         seal = self.hexadecimal(self.field("commitment"), "a commitment")
@@ -288,12 +300,12 @@ class _Reader:
         try:
             check_seat(seat)
         except Problem as problem:
-            raise self.wrong(str(problem)) from None
+            raise self.wrong_for(problem) from None
         return seat
 
     def hexadecimal(self, text: str, what: str) -> str:
         if len(text) != 2 * SEED_BYTES or text.strip("0123456789abcdef"):
-            raise self.wrong(f"{what} is {2 * SEED_BYTES} hexadecimal digits.")
+            raise self.wrong("digits", f"{what} is {2 * SEED_BYTES} hexadecimal digits.", {"n": 2 * SEED_BYTES})
         return text
 
     def draws(self) -> list[Draw]:
@@ -303,7 +315,9 @@ class _Reader:
         while self.line().startswith("* "):
             words = self.line().split(" ")
             if words[1] not in STREAMS:
-                raise self.wrong(f"numbers are drawn for {', '.join(STREAMS)}, not for {words[1][:20]!r}.")
+                allowed = ", ".join(STREAMS)
+                sentence = f"numbers are drawn for {allowed}, not for {words[1][:20]!r}."
+                raise self.wrong("stream", sentence, {"found": words[1][:20], "allowed": allowed})
             stream = STREAMS.index(words[1])
             found += [Draw(stream, self.number(word, 0, 2**31, "a drawn number")) for word in words[2:]]
             self.at += 1
@@ -322,7 +336,7 @@ class _Reader:
             try:
                 action = record.game.parse(name)
             except Problem as problem:
-                raise self.wrong(str(problem)) from None
+                raise self.wrong_for(problem) from None
         self.at += 1
         entry = Entry(seat, action)
         entry.draws = self.draws()

@@ -89,11 +89,11 @@ class ReplayScreen(Frame):
 
     def commands(self) -> list[Command]:
         return [
-            ("→", "key-forwards", lambda: self.action_step(1)),
-            ("←", "key-backwards", lambda: self.action_step(-1)),
-            ("+", "key-ten-forwards", lambda: self.action_step(STRIDE)),
-            ("-", "key-ten-backwards", lambda: self.action_step(-STRIDE)),
-            ("R", "key-rules", self.toggle_rules),
-            ("L", "key-log", self.toggle_log),
-            ("Q", "key-back", self.leave),
+            ("→", "hint-forwards", lambda: self.action_step(1)),
+            ("←", "hint-backwards", lambda: self.action_step(-1)),
+            ("+", "hint-ten-forwards", lambda: self.action_step(STRIDE)),
+            ("-", "hint-ten-backwards", lambda: self.action_step(-STRIDE)),
+            ("R", "hint-rules", self.toggle_rules),
+            ("L", "hint-log", self.toggle_log),
+            ("Q", "hint-back", self.leave),
         ]

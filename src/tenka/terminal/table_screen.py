@@ -224,15 +224,15 @@ class TableScreen(Frame):
     def commands(self) -> list[Command]:
         found: list[Command] = []
         if self.undoer() != SPECTATOR:
-            found.append(("U", "key-undo", self.undo))
-        found.append(("R", "key-rules", self.toggle_rules))
-        found.append(("L", "key-log", self.toggle_log))
+            found.append(("U", "hint-undo", self.undo))
+        found.append(("R", "hint-rules", self.toggle_rules))
+        found.append(("L", "hint-log", self.toggle_log))
         if not self.table.is_over():
-            found.append(("W", "key-why", self.toggle_why))
-            found.append(("S", "key-save", self.tell_saved))
+            found.append(("W", "hint-why", self.toggle_why))
+            found.append(("S", "hint-save", self.tell_saved))
             if self.people:
-                found.append(("H", "key-hand-over", self.hand_over))
-        found.append(("Q", "key-menu", self.leave))
+                found.append(("H", "hint-hand-over", self.hand_over))
+        found.append(("Q", "hint-menu", self.leave))
         return found
 
     def undoer(self) -> int:

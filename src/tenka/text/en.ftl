@@ -19,9 +19,25 @@ problem-seat-kind = A seat is one of: { $allowed }; not “{ $kind }”.
 problem-seed = A seed has 32 bytes; this one has { $n }.
 problem-script-short = The record has too few drawn numbers: after { $n } of them one more is drawn.
 problem-script-range = The record has the drawn number { $value } where only 0 to { $n } are possible.
-problem-record-line = Line { $line } of the record: { $what }
+problem-record-line = Line { $line } of the record: { $reason ->
+    [field] “{ $expected } …” should stand here, not “{ $found }”.
+    [number] a number from { $min } to { $max } should stand here, not “{ $found }”.
+    [title] a record begins with “Tenka record 1”.
+    [after] nothing may follow the seed.
+    [game] there is no game “{ $found }”; there are: { $allowed }.
+    [version] the rules are version { $found }; this is Tenka with version { $expected }.
+    [digits] { $n } hexadecimal digits should stand here.
+    [stream] numbers are drawn for { $allowed }, not for “{ $found }”.
+    [option-name] there is no option “{ $option }”; there are: { $allowed }.
+    [option-value] the option { $option } cannot be “{ $value }”; it can be: { $allowed }.
+    [option-twice] this option stands here twice.
+    [action-name] there is no action “{ $action }”.
+    [name] a name has 1 to { $max } printable characters.
+   *[other] { $what }
+}
 
 # At every table
+colon = { ": " }
 seat-number = Player { $n }
 event-undone = { $seat } takes the last move back.
 event-seat-to-bot = A bot ({ $name }) now plays for { $seat }.

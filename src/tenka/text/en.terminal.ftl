@@ -219,18 +219,18 @@ table-hand-title = Who plays?
 table-hand-to = A bot ({ $bot }) plays for { $seat }
 table-take-back = { $seat } plays again
 
-key-undo = undo
-key-rules = rules
-key-log = log
-key-why = why not
-key-save = save
-key-hand-over = hand over
-key-menu = menu
-key-back = back
-key-forwards = next
-key-backwards = before
-key-ten-forwards = ten on
-key-ten-backwards = ten back
+hint-undo = undo
+hint-rules = rules
+hint-log = log
+hint-why = why not
+hint-save = save
+hint-hand-over = hand over
+hint-menu = menu
+hint-back = back
+hint-forwards = next
+hint-backwards = before
+hint-ten-forwards = ten on
+hint-ten-backwards = ten back
 
 # The curtain
 curtain-pass = { $seat }, it is your turn.

@@ -19,9 +19,25 @@ problem-seat-kind = Une place est l’un de ceux-ci : { $allowed } ; pas « { $k
 problem-seed = Une graine compte 32 octets ; celle-ci en compte { $n }.
 problem-script-short = Il manque des nombres tirés dans la partie enregistrée : après { $n }, il en faut encore un.
 problem-script-range = La partie enregistrée porte le nombre tiré { $value } là où seuls 0 à { $n } sont possibles.
-problem-record-line = Ligne { $line } de la partie enregistrée : { $what }
+problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
+    [field] il faut ici « { $expected } … », pas « { $found } ».
+    [number] il faut ici un nombre de { $min } à { $max }, pas « { $found } ».
+    [title] un enregistrement commence par « Tenka record 1 ».
+    [after] rien ne peut suivre la graine.
+    [game] il n’y a pas de jeu « { $found } » ; il y a : { $allowed }.
+    [version] les règles ont la version { $found } ; ce Tenka a la version { $expected }.
+    [digits] il faut ici { $n } chiffres hexadécimaux.
+    [stream] on tire des nombres pour { $allowed }, pas pour « { $found } ».
+    [option-name] il n’y a pas d’option « { $option } » ; il y a : { $allowed }.
+    [option-value] l’option { $option } ne peut pas valoir « { $value } » ; valeurs possibles : { $allowed }.
+    [option-twice] cette option est écrite deux fois.
+    [action-name] il n’y a pas d’action « { $action } ».
+    [name] un nom a de 1 à { $max } caractères imprimables.
+   *[other] { $what }
+}
 
 # À toutes les tables
+colon = { " : " }
 seat-number = Joueur { $n }
 event-undone = { $seat } reprend son dernier coup.
 event-seat-to-bot = Un robot ({ $name }) joue désormais pour { $seat }.

@@ -219,18 +219,18 @@ table-hand-title = Qui joue ?
 table-hand-to = Un robot ({ $bot }) joue pour { $seat }
 table-take-back = { $seat } joue de nouveau
 
-key-undo = reprendre
-key-rules = règles
-key-log = journal
-key-why = pourquoi
-key-save = enregistrer
-key-hand-over = confier
-key-menu = menu
-key-back = retour
-key-forwards = suivant
-key-backwards = avant
-key-ten-forwards = +10
-key-ten-backwards = −10
+hint-undo = reprendre
+hint-rules = règles
+hint-log = journal
+hint-why = pourquoi
+hint-save = enregistrer
+hint-hand-over = confier
+hint-menu = menu
+hint-back = retour
+hint-forwards = suivant
+hint-backwards = avant
+hint-ten-forwards = +10
+hint-ten-backwards = −10
 
 # Le rideau
 curtain-pass = { $seat }, c’est à vous.

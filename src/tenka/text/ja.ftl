@@ -19,9 +19,25 @@ problem-seat-kind = 席の種類は { $allowed } のいずれかです。「{ $k
 problem-seed = シードは32バイトです。これは { $n } バイトです。
 problem-script-short = 記録に引いた数が足りません。{ $n } 個のあとに、もう1個引くところです。
 problem-script-range = 記録に引いた数 { $value } がありますが、ここでは 0 から { $n } までです。
-problem-record-line = 記録の { $line } 行目：{ $what }
+problem-record-line = 記録の { $line } 行目：{ $reason ->
+    [field] ここには「{ $expected } …」が必要です。「{ $found }」ではありません。
+    [number] ここには { $min } から { $max } までの数が必要です。「{ $found }」ではありません。
+    [title] 記録は「Tenka record 1」で始まります。
+    [after] 種の後には何も書けません。
+    [game] 「{ $found }」というゲームはありません。選べるもの：{ $allowed }
+    [version] ルールの版は { $found } ですが、この Tenka の版は { $expected } です。
+    [digits] ここには { $n } 桁の十六進数が必要です。
+    [stream] 数を引く目的は { $allowed } です。「{ $found }」ではありません。
+    [option-name] 「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
+    [option-value] 選択ルール { $option } に「{ $value }」は使えません。使える値：{ $allowed }
+    [option-twice] この選択ルールが二回書かれています。
+    [action-name] 「{ $action }」という行動はありません。
+    [name] 名前は表示できる 1 文字から { $max } 文字までです。
+   *[other] { $what }
+}
 
 # すべてのテーブルで
+colon = ：
 seat-number = プレイヤー{ $n }
 event-undone = { $seat } が直前の行動を取り消します。
 event-seat-to-bot = これからはボット（{ $name }）が { $seat } の代わりに遊びます。

@@ -207,18 +207,18 @@ table-hand-title = 誰が遊びますか。
 table-hand-to = ボット（{ $bot }）が{ $seat }の代わりに遊ぶ
 table-take-back = { $seat }が席に戻る
 
-key-undo = 取り消し
-key-rules = ルール
-key-log = 記録
-key-why = なぜ
-key-save = 保存
-key-hand-over = 任せる
-key-menu = メニュー
-key-back = 戻る
-key-forwards = 次
-key-backwards = 前
-key-ten-forwards = 十手先
-key-ten-backwards = 十手前
+hint-undo = 取り消し
+hint-rules = ルール
+hint-log = 記録
+hint-why = なぜ
+hint-save = 保存
+hint-hand-over = 任せる
+hint-menu = メニュー
+hint-back = 戻る
+hint-forwards = 次
+hint-backwards = 前
+hint-ten-forwards = 十手先
+hint-ten-backwards = 十手前
 
 # 幕
 curtain-pass = { $seat }、あなたの番です。

@@ -48,7 +48,7 @@ def _heading(view: HonshuView, say: Say) -> Line:
 
 
 def _supply(view: HonshuView, say: Say) -> Line:
-    line = [Span(say("board-supply") + ": ")]
+    line = [Span(say("board-supply") + say("colon"))]
     for colour, n in enumerate(view.supply):
         line += [
             Span(f"{LETTERS[colour]} {say('colour-' + COLOURS[colour])} {n}", f"good-{COLOURS[colour]}"),
@@ -59,7 +59,7 @@ def _supply(view: HonshuView, say: Say) -> Line:
 
 def _order(view: HonshuView, say: Say) -> Line:
     names = [f"{place}. {say('board-seat', seat=seat)}" for place, seat in enumerate(view.order, 1)]
-    return [Span(say("board-order") + ": "), Span("  ".join(names))]
+    return [Span(say("board-order") + say("colon")), Span("  ".join(names))]
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -70,17 +70,22 @@ def _table(view: HonshuView, say: Say) -> list[Line]:
     for seat in range(view.players):
         lines += _played(view, seat, say)
     if view.pile_pair:
-        lines.append([Span("  " + say("board-pile-pair") + ": "), *_cards(view.pile_pair)])
+        lines.append([Span("  " + say("board-pile-pair") + say("colon")), *_cards(view.pile_pair)])
     if view.phase == "take":
         lines.append([Span("  " + say("prompt-take") + " "), *_cards(view.table)])
     for seat in range(view.players):
         if view.pairs[seat]:
-            lines.append([Span(f"  {say('board-pair')}, {say('board-seat', seat=seat)}: "), *_cards(view.pairs[seat])])
+            lines.append(
+                [
+                    Span(f"  {say('board-pair')}, {say('board-seat', seat=seat)}" + say("colon")),
+                    *_cards(view.pairs[seat]),
+                ]
+            )
         if view.taken[seat]:
-            name = f"  {say('board-seat', seat=seat)}, {say('board-to-lay')}: "
+            name = f"  {say('board-seat', seat=seat)}, {say('board-to-lay')}" + say("colon")
             lines.append([Span(name), *_cards([view.taken[seat]])])
     if view.discarded:
-        lines.append([Span(f"  {say('board-discarded')}: " + ", ".join(map(str, view.discarded)), "dim")])
+        lines.append([Span("  " + say("board-discarded") + say("colon") + ", ".join(map(str, view.discarded)), "dim")])
     return lines
 
 
@@ -125,7 +130,7 @@ def _seat(view: HonshuView, seat: int, say: Say) -> list[Line]:
 
 
 def _hand(view: HonshuView, seat: int, say: Say) -> Line:
-    line = [Span("  " + say("board-hand") + ": ")]
+    line = [Span("  " + say("board-hand") + say("colon"))]
     hand = view.hands[seat]
     if hand is None:
         return [*line, Span(say("board-cards", n=view.hand_sizes[seat]), "dim")]
@@ -159,7 +164,7 @@ def _beneath(domain: DomainView, say: Say) -> list[Line]:
     if not domain.under:
         return []
     covered = [f"({under.row}, {under.column}) {' '.join(under.squares)}" for under in domain.under]
-    return [[Span(f"  {say('board-under')}: {'; '.join(covered)}", "dim")]]
+    return [[Span("  " + say("board-under") + say("colon") + "; ".join(covered), "dim")]]
 
 
 def card_title(name: str, say: Say) -> str:

@@ -86,7 +86,7 @@ def _camp(view: NobunagaView, say: Say) -> list[Line]:
 
 
 def _zone(title: str, cards: list[int], say: Say) -> Line:
-    return [Span(f"  {title}: "), *_cards(cards, say)]
+    return [Span("  " + title + say("colon")), *_cards(cards, say)]
 
 
 def _cards(cards: list[int], say: Say) -> Line:
@@ -107,7 +107,7 @@ def _on_table(view: NobunagaView, say: Say) -> list[Line]:
             if number >= 0:
                 lines.append([Span("  "), *_pair(number, say)])
         return lines
-    line: Line = [Span(say("board-table") + ": ", "bold"), *_cards(view.table, say)]
+    line: Line = [Span(say("board-table") + say("colon"), "bold"), *_cards(view.table, say)]
     if view.card_on_table:
         line += [Span("  "), Span("★ " + say("board-active-card"), "gold")]
     return [line]
@@ -130,11 +130,11 @@ def _seat(view: NobunagaView, seat: int, say: Say) -> list[Line]:
         head.append(Span("  ★ " + say("board-active"), "gold"))
     if seat == view.actor:
         head.append(Span("  ◀ " + say("board-to-move"), "turn"))
-    hand: Line = [Span("  " + say("board-hand") + ": "), *_cards(view.hands[seat], say)]
+    hand: Line = [Span("  " + say("board-hand") + say("colon")), *_cards(view.hands[seat], say)]
     if view.hidden(seat):
         hand += [Span("  + "), Span("? " + say("board-one-of"), "dim"), Span(" "), *_pair(view.pairs[seat], say)]
     elif view.pairs[seat] >= 0 and not view.has_kept[seat]:
-        hand = [Span("  " + say("board-pair") + ": "), *_pair(view.pairs[seat], say)]
+        hand = [Span("  " + say("board-pair") + say("colon")), *_pair(view.pairs[seat], say)]
     lines = [head, hand]
     if any(view.scored[seat]):
         lines.append(_zone(say("board-scored"), view.scored[seat], say))

@@ -69,11 +69,11 @@ def render(view: ShinobiView, say: Say) -> list[Line]:
         lines += _province(view, seat, say)
     lines.append([])
     if view.seat != SPECTATOR:
-        lines.append([Span(say("board-loyalty") + ": ", "bold"), _clan(view.loyalty, say)])
-        lines.append([Span(say("board-hand") + ": ", "bold"), *_cards(view.hand, say)])
-    lines.append([Span(say("board-clans") + ": "), *_cards(view.totals(), say)])
-    lines.append([Span(say("board-gone") + ": "), *_cards(view.gone, say)])
-    lines.append([Span(say("board-unseen") + ": "), *_cards(view.unseen(), say)])
+        lines.append([Span(say("board-loyalty") + say("colon"), "bold"), _clan(view.loyalty, say)])
+        lines.append([Span(say("board-hand") + say("colon"), "bold"), *_cards(view.hand, say)])
+    lines.append([Span(say("board-clans") + say("colon")), *_cards(view.totals(), say)])
+    lines.append([Span(say("board-gone") + say("colon")), *_cards(view.gone, say)])
+    lines.append([Span(say("board-unseen") + say("colon")), *_cards(view.unseen(), say)])
     return lines
 
 
@@ -100,7 +100,7 @@ def _province(view: ShinobiView, seat: int, say: Say) -> list[Line]:
         Span("  " + say("board-cards-held", n=view.hand_sizes[seat]), "dim"),
     ]
     if view.loyalties:
-        head += [Span("  " + say("board-served") + ": "), _clan(view.loyalties[seat], say)]
+        head += [Span("  " + say("board-served") + say("colon")), _clan(view.loyalties[seat], say)]
     if seat == view.actor:
         head.append(Span("  ◀ " + say("board-to-move"), "turn"))
     return [head, [Span("  "), *_armies(view, seat, say)]]
