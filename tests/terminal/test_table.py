@@ -175,6 +175,26 @@ async def test_why_not_can_be_put_away() -> None:
         assert screen.choices.option_count > len(table.legal(0))
 
 
+async def test_a_long_list_can_be_searched() -> None:
+    table = lay("honshu", "me", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        while len(table.legal(0)) <= len(KEYS):
+            await press(pilot, "1")
+        screen = at_table(app)
+        last = screen.choices.choices[-1]
+        assert "/ find" in text_of(app, "#hints")
+        await press(pilot, "/")
+        await press(pilot, "z", "z", "enter")
+        assert len(screen.choices.choices) == len(table.legal(0))
+        screen.show_found(last.text)
+        assert last in screen.choices.choices
+        assert len(screen.choices.choices) < len(table.legal(0))
+        await press_choice(pilot, last.id)
+        assert any(entry.action == int(last.id) for entry in table.record.entries)
+
+
 def test_refused_actions_have_the_verbs_of_legal_ones() -> None:
     table = lay("nobunaga", "me", "random", "random")
     seat = table.asked()[0]

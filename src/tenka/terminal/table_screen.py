@@ -13,11 +13,11 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.terminal import files
-from tenka.terminal.choices import Choice, ChoiceList, refusals
+from tenka.terminal.choices import KEYS, Choice, ChoiceList, refusals
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
 from tenka.terminal.people import HANDED, names_of, standing
-from tenka.terminal.pick import Pick
+from tenka.terminal.pick import Ask, Pick
 from tenka.words import Words
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class TableScreen(Frame):
         self.asked = SPECTATOR  # the person who is to choose now
         self.at_keyboard = SPECTATOR  # the person for whom the curtain was last lifted
         self.show_why = True
+        self.sought = ""  # in a long list, the words that a choice must have
         self._bot_seed = randbits(48) if bot_seed is None else bot_seed
         self._thinking_since = 0.0
         self._thinker = SPECTATOR
@@ -110,6 +111,7 @@ class TableScreen(Frame):
         """The person at `seat` sees the table, and chooses."""
         self.at_keyboard = seat
         self.eyes = self.asked = seat
+        self.sought = ""
         self.refresh_table()
 
     def wait_for(self, seat: int) -> None:
@@ -165,9 +167,14 @@ class TableScreen(Frame):
         if seat == SPECTATOR:
             self.choices.offer([], [], self.words, self.palette)
             return
-        legal = [Choice(str(action), self.words.action(action)) for action in self.table.legal(seat)]
         refused = refusals(self.table, seat) if self.show_why else []
-        self.choices.offer(legal, refused, self.words, self.palette)
+        self.choices.offer(self.found(self.sought), refused, self.words, self.palette)
+
+    def found(self, sought: str) -> list[Choice]:
+        """The legal choices whose text has all of these words."""
+        words = sought.casefold().split()
+        legal = [Choice(str(action), self.words.action(action)) for action in self.table.legal(self.asked)]
+        return [choice for choice in legal if all(word in choice.text.casefold() for word in words)]
 
     def show_thinking(self) -> None:
         """Called again and again while a bot thinks: a moving sign and the seconds."""
@@ -225,6 +232,8 @@ class TableScreen(Frame):
         found: list[Command] = []
         if self.undoer() != SPECTATOR:
             found.append(("U", "hint-undo", self.undo))
+        if self.asked != SPECTATOR and len(self.table.legal(self.asked)) > len(KEYS):
+            found.append(("/", "hint-find", self.find))
         found.append(("R", "hint-rules", self.toggle_rules))
         found.append(("L", "hint-log", self.toggle_log))
         if not self.table.is_over():
@@ -250,6 +259,19 @@ class TableScreen(Frame):
         self.table.undo(seat)
         self.save()
         self.proceed()
+
+    def find(self) -> None:
+        """Long lists: only the choices with certain words; nothing typed shows all again."""
+        self.app.push_screen(Ask(self.words("table-find"), self.sought), self.show_found)
+
+    def show_found(self, sought: str | None) -> None:
+        if sought is None or self.asked == SPECTATOR:
+            return
+        if not self.found(sought):
+            self.notify(self.words("table-find-nothing", text=sought), markup=False)
+            return
+        self.sought = sought
+        self.offer()
 
     def toggle_why(self) -> None:
         self.show_why = not self.show_why

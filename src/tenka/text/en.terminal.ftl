@@ -211,6 +211,8 @@ table-points = { $n ->
     [one] 1 point
    *[other] { $n } points
 }
+table-find = Show only choices with these words
+table-find-nothing = No choice has “{ $text }”.
 table-saved = Saved as “{ $file }”.
 table-replay = Look at the game again, step by step
 table-again = Play again with the same seats
@@ -220,6 +222,7 @@ table-hand-to = A bot ({ $bot }) plays for { $seat }
 table-take-back = { $seat } plays again
 
 hint-undo = undo
+hint-find = find
 hint-rules = rules
 hint-log = log
 hint-why = why not

@@ -211,6 +211,8 @@ table-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
+table-find = Ne montrer que les choix avec ces mots
+table-find-nothing = Aucun choix ne contient « { $text } ».
 table-saved = Enregistré sous « { $file } ».
 table-replay = Revoir la partie pas à pas
 table-again = Rejouer avec les mêmes places
@@ -220,6 +222,7 @@ table-hand-to = Un robot ({ $bot }) joue pour { $seat }
 table-take-back = { $seat } joue de nouveau
 
 hint-undo = reprendre
+hint-find = chercher
 hint-rules = règles
 hint-log = journal
 hint-why = pourquoi

@@ -199,6 +199,8 @@ table-seal = 配札は封じられています：{ $seal }…
 table-choosing = { $seat }が選んでいます。
 table-not-now = 今は選べません：
 table-points = { $n } 点
+table-find = この言葉を含む選択肢だけを示す
+table-find-nothing = 「{ $text }」を含む選択肢はありません。
 table-saved = 「{ $file }」に保存しました。
 table-replay = ゲームを一手ずつ見直す
 table-again = 同じ席でもう一度遊ぶ
@@ -208,6 +210,7 @@ table-hand-to = ボット（{ $bot }）が{ $seat }の代わりに遊ぶ
 table-take-back = { $seat }が席に戻る
 
 hint-undo = 取り消し
+hint-find = 探す
 hint-rules = ルール
 hint-log = 記録
 hint-why = なぜ
