@@ -3,7 +3,6 @@
 from typing import Final
 
 from tenka.games.dangerous_time.board import (
-    CARD_KEYS,
     CARDS,
     CHIT_KEYS,
     CHITS,
@@ -100,4 +99,4 @@ def describe(action: int) -> tuple[str, dict[str, str | int]]:
         return "power", {"power": POWER_KEYS[action - POWER]}
     verb = "play" if action <= TAKE else "take" if action <= DISCARD else "discard"
     card = action - (PLAY if action <= TAKE else TAKE if action <= DISCARD else DISCARD)
-    return verb, {"card": card, "title": CARD_KEYS[card]}
+    return verb, {"card": str(card)}

@@ -28,7 +28,13 @@ LINK_KINDS: Final[list[str]] = ["road", "trail", "sea"]
 
 # --- spaces ---------------------------------------------------------------------------------------------------------
 
-SPACE_KEYS: Final[list[str]] = [space.id for space in DATA.spaces]
+
+def slug(key: str) -> str:
+    """An id of the data as it stands in texts and actions."""
+    return key.replace("_", "-")
+
+
+SPACE_KEYS: Final[list[str]] = [slug(space.id) for space in DATA.spaces]
 SPACES: Final = 94
 if len(SPACE_KEYS) != SPACES:
     raise ValueError("The war's map has 94 spaces (DT-5.1).")
@@ -51,12 +57,12 @@ PROVINCE: Final[list[int]] = [
 ]
 SNOW: Final[list[bool]] = [at >= 0 and DATA.provinces[at].snow for at in PROVINCE]
 PROVINCE_SPACES: Final[list[list[int]]] = [
-    [SPACE_KEYS.index(name) for name in province.spaces] for province in DATA.provinces
+    [SPACE_KEYS.index(slug(name)) for name in province.spaces] for province in DATA.provinces
 ]
 
 
 def space_number(key: str) -> int:
-    return SPACE_KEYS.index(key)
+    return SPACE_KEYS.index(slug(key))
 
 
 KYO: Final = space_number("kyo")
@@ -130,7 +136,7 @@ DISTANCE: Final[list[list[int]]] = _distances()
 
 # --- alliances and clans --------------------------------------------------------------------------------------------
 
-ALLIANCE_KEYS: Final[list[str]] = [alliance.id for alliance in DATA.alliances]
+ALLIANCE_KEYS: Final[list[str]] = [slug(alliance.id) for alliance in DATA.alliances]
 ALLIANCE_SIDE: Final[list[int]] = [SIDE_KEYS.index(alliance.faction) for alliance in DATA.alliances]
 ODA_ALLIANCE: Final = ALLIANCE_KEYS.index("oda")
 ANTI_ALLIANCE: Final = ALLIANCE_KEYS.index("anti")
@@ -142,7 +148,8 @@ CLANS: Final = len(CLAN_KEYS)
 KINDS: Final = CLANS * 3
 CLAN_SIDE: Final[list[int]] = [SIDE_KEYS.index(clan.faction) for clan in DATA.clans]
 CLAN_ALLIANCE: Final[list[int]] = [
-    ALLIANCE_KEYS.index(clan.alliance) if clan.alliance in ALLIANCE_KEYS else NO_ALLIANCE for clan in DATA.clans
+    ALLIANCE_KEYS.index(slug(clan.alliance)) if slug(clan.alliance) in ALLIANCE_KEYS else NO_ALLIANCE
+    for clan in DATA.clans
 ]
 HOMES: Final[list[list[int]]] = [[space_number(name) for name in clan.home_castles] for clan in DATA.clans]
 STARTS: Final[list[list[int]]] = [[space_number(name) for name in clan.start_spaces] for clan in DATA.clans]
@@ -191,10 +198,10 @@ YOSHIKAGE: Final = LEADER_KEYS.index("asakura")
 
 # --- chits ----------------------------------------------------------------------------------------------------------
 
-CHIT_KEYS: Final[list[str]] = [chit.key for chit in DATA.chits]
+CHIT_KEYS: Final[list[str]] = [slug(chit.key) for chit in DATA.chits]
 CHITS: Final = len(CHIT_KEYS)
 CHIT_ALLIANCE: Final[list[int]] = [
-    ALLIANCE_KEYS.index(chit.alliance) if chit.alliance else NO_ALLIANCE for chit in DATA.chits
+    ALLIANCE_KEYS.index(slug(chit.alliance)) if chit.alliance else NO_ALLIANCE for chit in DATA.chits
 ]
 CHIT_LEADER: Final[list[int]] = [
     LEADER_KEYS.index(chit.key) if chit.key in ("nobunaga", "shingen", "kenshin") else -1 for chit in DATA.chits
@@ -204,7 +211,7 @@ CHIT_POWER: Final[list[int]] = [
     POWER_KEYS.index(chit.from_turn.removeprefix("entry:")) if isinstance(chit.from_turn, str) else -1
     for chit in DATA.chits
 ]
-FIRST_CHIT: Final = CHIT_KEYS.index(DATA.setup["base"].first_chit)
+FIRST_CHIT: Final = CHIT_KEYS.index(slug(DATA.setup["base"].first_chit))
 END_CHIT: Final = CHIT_KEYS.index("end")
 
 # --- cards ----------------------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ class Cancel(Step):
         s.cancelled = True
         s.revealed = True
         if s.events is not None:
-            s.tell("card-cancelled", {"card": action - do.DISCARD, "side": SIDE_KEYS[side]})
+            s.tell("card-cancelled", {"card": str(action - do.DISCARD), "side": SIDE_KEYS[side]})
 
 
 class RiotStep(Step):
@@ -195,7 +195,7 @@ class DiscardPick(Pick):
         s.card_at[taken] = IN_HAND + side
         s.known[taken] = [2, 1][side]
         if s.events is not None:
-            s.tell("card-taken", {"card": taken, "side": SIDE_KEYS[side]})
+            s.tell("card-taken", {"card": str(taken), "side": SIDE_KEYS[side]})
 
 
 class StealPick(Pick):

@@ -94,6 +94,7 @@ from tenka.kernel.chance import DECK, Chance
 from tenka.kernel.problem import Problem
 
 CONDITION: Final = "DT-10.3"
+BOTH_PLAYERS: Final = 3  # an audience: both seats and no spectator
 
 
 class Effect:
@@ -273,7 +274,7 @@ class Spy(Effect):
         for other in s.hand(1 - side):
             s.known[other] = s.known[other] | [1, 2][side]
             if s.events is not None:
-                s.whisper(side, "card-seen", {"card": other})
+                s.whisper(side, "card-seen", {"card": str(other)})
 
 
 class Assassin(Effect):
@@ -294,8 +295,8 @@ def steal(s: WarState, card: int, side: int) -> None:
     s.card_at[card] = IN_HAND + side
     s.known[card] = [2, 1][side]
     if s.events is not None:
-        s.whisper(ODA, "card-stolen", {"card": card, "side": SIDE_KEYS[side]})
-        s.whisper(ANTI, "card-stolen", {"card": card, "side": SIDE_KEYS[side]})
+        s.tell("card-stolen", {"card": str(card), "side": SIDE_KEYS[side]}, BOTH_PLAYERS)
+        s.tell("card-stolen-unseen", {"side": SIDE_KEYS[side]}, ~BOTH_PLAYERS)
 
 
 class Riot(Effect):
@@ -559,7 +560,7 @@ def play_card(s: WarState, card: int, side: int) -> None:
     s.known[card] = 0
     s.revealed = True
     if s.events is not None:
-        s.tell("card-played", {"card": card, "side": SIDE_KEYS[side]})
+        s.tell("card-played", {"card": str(card), "side": SIDE_KEYS[side]})
     s.push(CARD, card, side)
 
 

@@ -202,7 +202,7 @@ def place_temple(s: WarState) -> None:
     if from_pool + from_box > 0:
         s.add_men(MT_HIEI, C_IKKO * 3 + ANTI, from_pool + from_box)
     if s.events is not None:
-        s.tell("temple", {"space": "mt_hiei", "n": from_pool + from_box})
+        s.tell("temple", {"space": "mt-hiei", "n": from_pool + from_box})
     oda_alone = s.units_at(ODA, MT_HIEI) > 0 and s.units_at(ANTI, MT_HIEI) == 0
     if not besieged_oda and not oda_alone and s.control[MT_HIEI] != ANTI:
         take_control(s, MT_HIEI, ANTI, False)

@@ -411,4 +411,4 @@ class HandLimit(Step):
         discard(s, action - do.DISCARD)
         s.revealed = True
         if s.events is not None:
-            s.tell("card-discarded", {"card": action - do.DISCARD, "side": SIDE_KEYS[side]})
+            s.tell("card-discarded", {"card": str(action - do.DISCARD), "side": SIDE_KEYS[side]})

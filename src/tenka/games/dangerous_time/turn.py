@@ -53,6 +53,7 @@ from tenka.games.dangerous_time.state import (
 )
 from tenka.games.dangerous_time.victory import all_castles
 from tenka.kernel.chance import CUP, DECK, Chance
+from tenka.kernel.messages import others
 
 # --- chits ----------------------------------------------------------------------------------------------------------
 
@@ -63,7 +64,7 @@ def chit_in_use(s: WarState, chit: int) -> bool:
     if leader >= 0:
         return s.leader_at[leader] >= 0
     key = CHIT_KEYS[chit]
-    if key in ("azai_asakura", "ikko_ikki", "takeda", "uesugi", "mori"):
+    if key in ("azai-asakura", "ikko-ikki", "takeda", "uesugi", "mori"):
         alliance = CHIT_ALLIANCE[chit]
         side = ALLIANCE_SIDE[alliance]
         for clan in range(CLANS):
@@ -92,8 +93,8 @@ def draw_card(s: WarState, side: int, chance: Chance) -> None:
     s.known[card] = 0
     s.revealed = True
     if s.events is not None:
-        s.whisper(side, "card-drawn", {"card": card, "side": SIDE_KEYS[side]})
-        s.whisper(1 - side, "card-drawn-unseen", {"side": SIDE_KEYS[side]})
+        s.whisper(side, "card-drawn", {"card": str(card), "side": SIDE_KEYS[side]})
+        s.tell("card-drawn-unseen", {"side": SIDE_KEYS[side]}, others(s.seat(side)))
 
 
 def reshuffle(s: WarState, chance: Chance) -> None:

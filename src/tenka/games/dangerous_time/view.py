@@ -1,6 +1,30 @@
 """What a seat sees of the war, and that in words: one text rendering for terminal, screen reader and logs."""
 
-from tenka.kernel.messages import View
+from collections.abc import Callable
+
+from tenka.games.dangerous_time.board import (
+    CHIT_KEYS,
+    CLAN_KEYS,
+    DATA,
+    LEADER_KEYS,
+    LINK_TO,
+    MT_HIEI,
+    NOBODY,
+    NOT_COUNTED,
+    POWER_KEYS,
+    PROVINCE_KEYS,
+    PROVINCE_SPACES,
+    SEA,
+    SIDE_KEYS,
+    SPACE_KEYS,
+    SPACES,
+    WINDOW_KEYS,
+)
+from tenka.games.dangerous_time.frames import STEP_KEYS
+from tenka.games.dangerous_time.state import FRAME, ON_TRACK, PALACE
+from tenka.kernel.messages import SPECTATOR, Line, Say, Span, View
+
+MOVEMENT_PHASE = 7
 
 
 class WarView(View, frozen=True, kw_only=True):
@@ -90,3 +114,304 @@ class WarView(View, frozen=True, kw_only=True):
     turned: list[int]
     stack: list[int]
     cancelled: bool
+
+    def step(self) -> str:
+        """The key of the step that asks."""
+        return STEP_KEYS[self.stack[-FRAME]] if self.stack and self.outcome < 0 else "over"
+
+    def fact(self, number: int) -> int:
+        return self.stack[number - FRAME]
+
+    def side(self) -> int:
+        """The side of this seat, or -1 for a spectator and before the sides are known."""
+        if self.seat == SPECTATOR or self.oda_seat < 0:
+            return -1
+        return 0 if self.seat == self.oda_seat else 1
+
+    def units(self, side: int, at: int) -> int:
+        leaders = [1 for i, place in enumerate(self.leader_at) if place == at and self.leader_side[i] == side]
+        return sum(n for space, kind, n in self.men if space == at and kind % 3 == side) + len(leaders)
+
+
+Args = dict[str, str | int]
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+SECOND_STAGE = {
+    "exile": (2, "prompt-exile-units"),
+    "demobilise": (3, "prompt-demobilise-units"),
+}
+
+
+def prompt(view: WarView) -> tuple[str, Args]:
+    """What the actor is asked now."""
+    step = view.step()
+    if step == "over":
+        return "prompt-over", {}
+    if step in SECOND_STAGE:
+        place, message = SECOND_STAGE[step]
+        if view.fact(place) > 0:
+            return message, {"space": SPACE_KEYS[view.fact(place) - 1]}
+    if step in PROMPTS:
+        return PROMPTS[step](view)
+    return f"prompt-{step}", {}
+
+
+def _window(view: WarView) -> tuple[str, Args]:
+    return f"prompt-window-{WINDOW_KEYS[view.fact(2)].replace('_', '-')}", {}
+
+
+def _asakura(view: WarView) -> tuple[str, Args]:
+    return ("prompt-asakura-setup" if view.fact(1) else "prompt-asakura-setup-leader"), {}
+
+
+def _negotiate(view: WarView) -> tuple[str, Args]:
+    if view.fact(3) == 0:
+        return "prompt-negotiate", {"leader": LEADER_KEYS[view.fact(2)]}
+    message = "prompt-negotiate-kind" if view.fact(4) == 0 else "prompt-negotiate-warning"
+    return message, {"space": SPACE_KEYS[view.fact(3) - 1]}
+
+
+def _fortune(view: WarView) -> tuple[str, Args]:
+    which = view.fact(3)
+    return "prompt-fortune", {"die": view.die if which == 2 else view.dice[which]}
+
+
+def _relocate(view: WarView) -> tuple[str, Args]:
+    return ("prompt-relocate-units" if view.fact(6) else "prompt-relocate"), {"space": SPACE_KEYS[view.fact(2)]}
+
+
+def _movement(view: WarView) -> tuple[str, Args]:
+    return "prompt-movement", {"mp": view.mp}
+
+
+def _march(view: WarView) -> tuple[str, Args]:
+    args: Args = {"space": SPACE_KEYS[view.fact(2)]}
+    if not view.picked:
+        return "prompt-march", args
+    return "prompt-march-destination", {**args, "n": sum(view.picked[2::3])}
+
+
+def _battle_space(view: WarView) -> tuple[str, Args]:
+    return f"prompt-{view.step()}", {"space": SPACE_KEYS[view.battle_at]}
+
+
+def _round(view: WarView) -> tuple[str, Args]:
+    return "prompt-round", {"n": view.round}
+
+
+def _number(view: WarView) -> tuple[str, Args]:
+    return f"prompt-{view.step()}", {"n": view.fact(3 if view.step() == "losses" else 2)}
+
+
+def _own_space(view: WarView) -> tuple[str, Args]:
+    return f"prompt-{view.step()}", {"space": SPACE_KEYS[view.fact(2)]}
+
+
+def _regroup(view: WarView) -> tuple[str, Args]:
+    if view.fact(3) == 0:
+        return "prompt-regroup", {}
+    if view.fact(4) == 0:
+        return "prompt-regroup-space", {"clan": CLAN_KEYS[view.fact(3) - 1]}
+    return "prompt-regroup-number", {"space": SPACE_KEYS[view.fact(4) - 1]}
+
+
+def _leader(view: WarView) -> tuple[str, Args]:
+    return f"prompt-{view.step()}", {"leader": LEADER_KEYS[view.fact(2)]}
+
+
+def _riot(view: WarView) -> tuple[str, Args]:
+    if view.fact(4):
+        return "prompt-riot-number", {"space": SPACE_KEYS[view.fact(4) - 1]}
+    return "prompt-riot", {"n": view.fact(3)}
+
+
+PROMPTS: dict[str, Callable[[WarView], tuple[str, Args]]] = {
+    "window": _window,
+    "asakura-setup": _asakura,
+    "negotiate": _negotiate,
+    "fortune": _fortune,
+    "relocate": _relocate,
+    "movement": _movement,
+    "march": _march,
+    "declare": _battle_space,
+    "assault": _battle_space,
+    "round": _round,
+    "losses": _number,
+    "spoils": _number,
+    "stacking": _own_space,
+    "starve": _own_space,
+    "regroup": _regroup,
+    "leader-return": _leader,
+    "riot": _riot,
+}
+
+
+# --- the table in words -----------------------------------------------------------------------------------------------
+
+CONTROL = ["●", "◆", "○", "·"]
+STYLES = ["clan-oda", "clan-takeda", "dim", "dim"]
+
+
+def render(view: WarView, say: Say) -> list[Line]:
+    """Turn and sides, the combat if there is one, the map by provinces, boxes and tracks, then my hand."""
+    lines = [_heading(view, say)]
+    if view.oda_seat < 0:
+        return lines
+    lines += [_seat(view, side, say) for side in (0, 1)]
+    lines += [[], _cup(view, say)]
+    if view.battle_at >= 0:
+        lines += [[], *_combat(view, say)]
+    lines.append([])
+    lines += _map(view, say)
+    lines.append([])
+    lines += _tracks(view, say)
+    if view.side() >= 0:
+        lines.append([])
+        lines += _hand(view, say)
+    return lines
+
+
+def _heading(view: WarView, say: Say) -> Line:
+    if view.oda_seat < 0:
+        return [Span(say("board-bidding"), "bold")]
+    track = DATA.turn_track[view.turn - 1]
+    line: Line = [Span(say("board-turn", turn=view.turn, year=track.year, half=track.half), "bold")]
+    if view.outcome >= 0:
+        line.append(Span("  " + say("board-over"), "gold"))
+    elif view.chit >= 0:
+        line.append(Span("  " + say("board-chit", chit=CHIT_KEYS[view.chit])))
+        if view.phase == MOVEMENT_PHASE:
+            line.append(Span("  " + say("board-mp", mp=view.mp)))
+    return line
+
+
+def _seat(view: WarView, side: int, say: Say) -> Line:
+    seat = view.oda_seat if side == 0 else 1 - view.oda_seat
+    line: Line = [
+        Span(f"{CONTROL[side]} ", STYLES[side]),
+        Span(say("board-leads", seat=seat, side=SIDE_KEYS[side]), "mine" if seat == view.seat else "bold"),
+        Span("  " + say("board-castles", n=_big_castles(view, side))),
+    ]
+    if side == 0 and view.options["scenario"] == "short":
+        line.append(Span("  " + say("board-target", n=view.target)))
+    line.append(Span("  " + say("board-hand-size", n=view.hand_sizes[side])))
+    if view.fortune == side:
+        line.append(Span("  ★ " + say("board-fortune"), "gold"))
+    if view.actor == seat:
+        line.append(Span("  ◀ " + (say("board-your-decision") if seat == view.seat else ""), "turn"))
+    return line
+
+
+def _big_castles(view: WarView, side: int) -> int:
+    return sum(1 for at in range(SPACES) if view.level[at] >= 2 and view.control[at] == side and at not in NOT_COUNTED)
+
+
+def _cup(view: WarView, say: Say) -> Line:
+    left = [say(f"chit-{CHIT_KEYS[chit]}") for chit, inside in enumerate(view.cup) if inside]
+    return [
+        Span(say("board-cup") + ": ", "bold"),
+        Span(", ".join(left) or say("board-none")),
+        Span("  " + say("board-pile", n=view.pile), "dim"),
+    ]
+
+
+def _combat(view: WarView, say: Say) -> list[Line]:
+    lines: list[Line] = [
+        [
+            Span(say("board-combat", space=SPACE_KEYS[view.battle_at]), "turn"),
+            Span("  " + say("board-round", n=view.round) if view.round else ""),
+        ]
+    ]
+    for role, title in ((0, "board-attacker"), (1, "board-defender")):
+        line: Line = [Span("  " + say(title) + ": ", "bold")]
+        for i in range(0, len(view.chiefs), 3):
+            if view.chiefs[i] == role:
+                leader = view.chiefs[i + 1]
+                name = say(f"leader-{LEADER_KEYS[leader]}")
+                note = f" ({say('board-commands')})" if view.commander[role] == leader else ""
+                line.append(Span(name + note + "  "))
+        for i in range(0, len(view.groups), 5):
+            if view.groups[i] == role:
+                cut = f" ({say('board-cut')})" if view.groups[i + 3] & 1 else ""
+                line.append(Span(f"{say('clan-' + CLAN_KEYS[view.groups[i + 1] // 3])} ×{view.groups[i + 4]}{cut}  "))
+        if view.hits[role]:
+            line.append(Span(say("board-hits", n=view.hits[role]), "turn"))
+        lines.append(line)
+    return lines
+
+
+def _map(view: WarView, say: Say) -> list[Line]:
+    lines: list[Line] = []
+    stacks = _stacks(view, say)
+    for province, spaces in enumerate(PROVINCE_SPACES):
+        lines.append([Span(say(f"province-{PROVINCE_KEYS[province]}"), "bold")])
+        lines += [_space(view, at, stacks[at], say) for at in spaces]
+    lines.append([Span(say("board-sea"), "bold")])
+    lines += [_space(view, at, stacks[at], say) for at in range(SPACES) if SEA[at]]
+    return lines
+
+
+def _stacks(view: WarView, say: Say) -> list[Line]:
+    """The units of each space, leaders first."""
+    found: list[Line] = [[] for _ in range(SPACES)]
+    for leader, at in enumerate(view.leader_at):
+        if at >= 0:
+            star = "★" if view.leader_rank[leader] else ""
+            found[at].append(Span(f"  {star}{say('leader-' + LEADER_KEYS[leader])}", STYLES[view.leader_side[leader]]))
+    for at, kind, n in view.men:
+        clan, owner = kind // 3, kind % 3
+        turned = f" ({say('board-turned')})" if view.clan_side[clan] != owner else ""
+        found[at].append(Span(f"  {say('clan-' + CLAN_KEYS[clan])} ×{n}{turned}", STYLES[owner]))
+    return found
+
+
+def _space(view: WarView, at: int, stack: Line, say: Say) -> Line:
+    control = view.control[at]
+    line: Line = [Span(f"  {CONTROL[control]} {say('space-' + SPACE_KEYS[at])}", STYLES[control])]
+    if view.level[at]:
+        line.append(Span(" " + say("board-level", n=view.level[at]), "dim"))
+        if control == NOBODY:
+            line.append(Span(" " + say("board-closed"), "dim"))
+        elif at == MT_HIEI and view.temple == 1:
+            line.append(Span(" " + say("board-temple")))
+    line += stack
+    sides = [side for side in range(3) if view.units(side, at)]
+    if len(sides) > 1 and view.level[at] and at != view.battle_at:
+        line.append(Span("  ⛫ " + say("board-siege"), "turn"))
+    links = [say("space-" + SPACE_KEYS[to]) for to in LINK_TO[at]]
+    line.append(Span("  → " + ", ".join(links), "dim"))
+    return line
+
+
+def _tracks(view: WarView, say: Say) -> list[Line]:
+    boxes = [f"{say('clan-' + CLAN_KEYS[clan])} ×{n}" for clan, n in enumerate(view.box) if n]
+    track = [
+        say("board-track-leader", leader=LEADER_KEYS[leader], turn=view.leader_due[leader])
+        for leader, at in enumerate(view.leader_at)
+        if at == ON_TRACK
+    ]
+    entries = [
+        say("board-entry", power=POWER_KEYS[power], turn=turn)
+        for power, turn in enumerate(view.entry_turn)
+        if not view.entered >> power & 1
+    ]
+    palace = [say(f"leader-{LEADER_KEYS[leader]}") for leader, at in enumerate(view.leader_at) if at == PALACE]
+    lines: list[Line] = [[Span(say("board-boxes") + ": ", "bold"), Span(", ".join(boxes) or say("board-none"))]]
+    for title, things in (("board-track", track + entries), ("board-palace", palace)):
+        if things:
+            lines.append([Span(say(title) + ": ", "bold"), Span(", ".join(things))])
+    return lines
+
+
+def _hand(view: WarView, say: Say) -> list[Line]:
+    lines: list[Line] = [[Span(say("board-hand"), "bold")]]
+    for card in view.hand:
+        lines.append([Span(f"  {card:2} {say(f'card-{card}')}: "), Span(say(f"card-{card}-text"), "dim")])
+    if not view.hand:
+        lines.append([Span("  " + say("board-none"), "dim")])
+    for title, cards in (("board-known", view.known), ("board-discards", view.discards)):
+        if cards:
+            lines.append([Span(say(title) + ": "), Span(", ".join(say(f"card-{card}") for card in cards), "dim")])
+    return lines

@@ -1,0 +1,66 @@
+"""A Most Dangerous Time, put together: rules, words and what a general knows."""
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from tenka.games.dangerous_time.actions import ACTIONS, describe
+from tenka.games.dangerous_time.board import SCENARIOS
+from tenka.games.dangerous_time.bot import General
+from tenka.games.dangerous_time.observe import observation_names, observe
+from tenka.games.dangerous_time.rules import ODA_IS, War, WarImaginer
+from tenka.games.dangerous_time.view import WarView, prompt, render
+from tenka.kernel.chance import Chance
+from tenka.kernel.messages import Line, Say, View
+from tenka.kernel.state import Expert, Game, Imaginer, Option, State
+
+MAX_DECISIONS: Final = 12_000
+"""No random game comes near it: the longest of thousands of campaigns had fewer than five thousand decisions."""
+
+
+class DangerousTime(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            key="dangerous-time",
+            rules_version=1,
+            min_players=2,
+            max_players=2,
+            actions=ACTIONS,
+            max_decisions=MAX_DECISIONS,
+            options=[Option("scenario", SCENARIOS), Option("oda", ODA_IS)],
+        )
+
+    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+        state = War(self)
+        if listen:
+            state.events = []
+        state.begin(options, chance)
+        return state
+
+    def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
+        return describe(action)
+
+    def imaginer(self, view: View) -> Imaginer:
+        return WarImaginer(self, cast(WarView, view))
+
+    def expert(self) -> Expert:
+        return General()
+
+    def observe(self, state: State, seat: i64) -> vec[i16]:
+        return observe(cast(War, state), seat)
+
+    def observation_names(self, players: int) -> list[str]:
+        return observation_names(players)
+
+    def view_type(self) -> type[View]:
+        return WarView
+
+    def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:
+        return prompt(cast(WarView, view))
+
+    def render(self, view: View, say: Say) -> list[Line]:
+        return render(cast(WarView, view), say)
+
+
+DANGEROUS_TIME: Final = DangerousTime()
