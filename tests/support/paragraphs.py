@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests"
 GAMES = ROOT / "src" / "tenka" / "games"
 
-_TEST = re.compile(r"^\s*(?:async )?def test_([A-Za-z]+)((?:_\d+)+)(?=_|\()", re.MULTILINE)
+# A chapter may be a letter: test_DT_A_1_bid.
+_TEST = re.compile(r"^\s*(?:async )?def test_([A-Za-z]+)((?:_[A-Z](?=_\d))?(?:_\d+)+)(?=_|\()", re.MULTILINE)
 
 
 def folder(game: Any) -> Path:

@@ -37,6 +37,8 @@ PLAIN: Final[list[str]] = [
     "in-line",
     "cut-off",
     "castle",
+    "concede",
+    "offer-draw",
 ]
 PASS: Final = 0
 CONFIRM: Final = 1
@@ -56,6 +58,8 @@ UNASSIGNED: Final = 14
 IN_LINE: Final = 15
 CUT_OFF: Final = 16
 CASTLE: Final = 17
+CONCEDE: Final = 18
+OFFER_DRAW: Final = 19
 
 NUMBERS: Final = 13
 NUMBER: Final = len(PLAIN)  # 0 to 12

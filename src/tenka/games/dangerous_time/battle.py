@@ -352,7 +352,7 @@ class Losses(Step):
                     option = do.LEADER + s.groups[i + 2] if s.groups[i + 2] >= 0 else do.UNASSIGNED
                 if option not in found:
                     found.append(option)
-        if len(found) > 1 and s.fact(4) == 0:
+        if len(found) > 1:
             found.append(do.AUTO)
         return found
 
@@ -366,6 +366,7 @@ class Losses(Step):
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.AUTO:
             s.note(1, 1)
+            s.note(4, 0)
             return
         if soldiers_in(s, s.fact(2)) == 0:
             self.lose_leader(s, action - do.LEADER)

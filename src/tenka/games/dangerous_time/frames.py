@@ -51,6 +51,7 @@ STEP_KEYS: Final[list[str]] = [
     "daimyo-pick",
     "starve",
     "overfull",
+    "draw-offer",
 ]
 BID: Final = 0
 ASAKURA: Final = 1
@@ -100,4 +101,5 @@ WORKS_PICK: Final = 44
 DAIMYO_PICK: Final = 45
 STARVE: Final = 46
 OVERFULL: Final = 47
-STEPS_COUNT: Final = 48
+DRAW_OFFER: Final = 48
+STEPS_COUNT: Final = 49

@@ -9,7 +9,7 @@ from tenka.games.dangerous_time.actions import ACTIONS, describe
 from tenka.games.dangerous_time.board import SCENARIOS
 from tenka.games.dangerous_time.bot import General
 from tenka.games.dangerous_time.observe import observation_names, observe
-from tenka.games.dangerous_time.rules import ODA_IS, War, WarImaginer
+from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War, WarImaginer
 from tenka.games.dangerous_time.view import WarView, prompt, render
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
@@ -28,7 +28,7 @@ class DangerousTime(Game):
             max_players=2,
             actions=ACTIONS,
             max_decisions=MAX_DECISIONS,
-            options=[Option("scenario", SCENARIOS), Option("oda", ODA_IS)],
+            options=[Option("scenario", SCENARIOS), Option("oda", ODA_IS), Option("concede", CONCEDING)],
         )
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
@@ -63,4 +63,4 @@ class DangerousTime(Game):
         return render(cast(WarView, view), say)
 
 
-DANGEROUS_TIME: Final = DangerousTime()
+GAME: Final = DangerousTime()

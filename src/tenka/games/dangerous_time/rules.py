@@ -7,7 +7,7 @@ battle.py and siege.py, aftermath.py, end_phase.py; cards.py is the table of car
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.dangerous_time.actions import ACTIONS
+from tenka.games.dangerous_time.actions import ACTIONS, CONCEDE, OFFER_DRAW
 from tenka.games.dangerous_time.board import (
     ANTI,
     BIDS,
@@ -43,7 +43,7 @@ from tenka.games.dangerous_time.state import (
 )
 from tenka.games.dangerous_time.steps import STEPS
 from tenka.games.dangerous_time.turn import shuffle
-from tenka.games.dangerous_time.victory import OUTCOMES, big_castles
+from tenka.games.dangerous_time.victory import OUTCOMES, big_castles, end_by_word, may_end_by_word
 from tenka.games.dangerous_time.view import WarView
 from tenka.kernel.chance import DECK, DICE, Chance
 from tenka.kernel.messages import SPECTATOR, Result
@@ -53,6 +53,7 @@ from tenka.kernel.state import OVER, Game, Imaginer
 TRIES = 30
 HIDDEN = -9  # in a view: a number that this seat does not know
 ODA_IS = ["random", "first", "second"]
+CONCEDING = ["off", "on"]
 
 
 class War(WarState):
@@ -82,6 +83,8 @@ class War(WarState):
             return None
         if self.outcome != ONGOING or not 0 <= action < ACTIONS:
             return WRONG_STEP
+        if action in (CONCEDE, OFFER_DRAW):
+            return "DT-27.10"
         return STEPS[self.step()].refusal(self, int(action)) or WRONG_STEP
 
     def together(self) -> list[int]:
@@ -95,12 +98,15 @@ class War(WarState):
     def begin(self, options: dict[str, str], chance: Chance) -> None:
         self.blank()
         self.scenario = SCENARIOS.index(options["scenario"])
-        self.push(GAME, ODA_IS.index(options["oda"]))
+        self.push(GAME, ODA_IS.index(options["oda"]), CONCEDING.index(options["concede"]))
         self.advance(chance)
 
     def do(self, action: i64, chance: Chance) -> None:
         self.revealed = False
-        STEPS[self.step()].apply(self, int(action), chance)
+        if action in (CONCEDE, OFFER_DRAW):
+            end_by_word(self, int(action))
+        else:
+            STEPS[self.step()].apply(self, int(action), chance)
         self.advance(chance)
 
     def advance(self, chance: Chance) -> None:
@@ -111,15 +117,27 @@ class War(WarState):
                 continue
             choices = step.legal(self)
             if len(choices) > 1:
-                choices.sort()
-                self.choices = choices
+                self.open(choices)
                 return
             step.apply(self, choices[0], chance)
         self.actor = OVER
         self.choices = []
 
+    def open(self, choices: list[int]) -> None:
+        """The actor has these answers; at some tables he may also end the war by a word (DT-27.10)."""
+        if may_end_by_word(self):
+            choices.append(CONCEDE)
+            if self.draw_offered[self.side_of(int(self.actor))] != self.turn:  # once a turn, so that it ends
+                choices.append(OFFER_DRAW)
+        choices.sort()
+        self.choices = choices
+
     def options(self) -> dict[str, str]:
-        return {"scenario": SCENARIOS[self.scenario], "oda": ODA_IS[self.stack[2]]}
+        return {
+            "scenario": SCENARIOS[self.scenario],
+            "oda": ODA_IS[self.stack[2]],
+            "concede": CONCEDING[self.stack[3]],
+        }
 
     # --- the end ----------------------------------------------------------------------------------------------
 
@@ -339,6 +357,7 @@ def see(s: War, seat: int) -> WarView:
         turned=s.turned[:],
         stack=seen_stack(s, seat),
         cancelled=s.cancelled,
+        draw_offered=numbers(s.draw_offered),
     )
 
 
@@ -376,9 +395,7 @@ class WarImaginer(Imaginer):
             if self.view.bids[seat] == HIDDEN:
                 state.bids[seat] = chance.below(DECK, BIDS)
         if state.outcome == ONGOING:
-            choices = STEPS[state.step()].legal(state)
-            choices.sort()
-            state.choices = choices
+            state.open(STEPS[state.step()].legal(state))
         return state
 
 
@@ -470,6 +487,7 @@ def known_impulse(s: War, view: WarView) -> None:
     s.routes = view.routes[:]
     s.turned = view.turned[:]
     s.cancelled = view.cancelled
+    s.draw_offered = vec[i64](view.draw_offered)
     s.stack = view.stack[:]
     top = len(s.stack) - FRAME
     if top >= 0 and s.stack[top] == WINDOW and s.stack[top + 4] == HIDDEN:

@@ -171,6 +171,7 @@ class WarState(State):
     stack: list[int]
     choices: list[int]
     cancelled: bool
+    draw_offered: vec[i64]  # the turn in which a side offered a draw last
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, 2)
@@ -241,6 +242,7 @@ class WarState(State):
         self.stack = []
         self.choices = []
         self.cancelled = False
+        self.draw_offered = zeros(2)
 
     def clear_battle(self) -> None:
         self.battle_at = -1
@@ -340,6 +342,7 @@ class WarState(State):
         self.stack = other.stack[:]
         self.choices = other.choices[:]
         self.cancelled = other.cancelled
+        self.draw_offered = other.draw_offered[:]
 
     # --- the stack of procedures ------------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ from tenka.games.dangerous_time.setup import AsakuraSetup, Bid, GameStep
 from tenka.games.dangerous_time.siege import Assault
 from tenka.games.dangerous_time.state import Step
 from tenka.games.dangerous_time.turn import Impulse, Turn
+from tenka.games.dangerous_time.victory import DrawOffer
 
 STEPS: Final[list[Step]] = [
     Bid("bid"),
@@ -90,6 +91,7 @@ STEPS: Final[list[Step]] = [
     DaimyoPick("daimyo-pick", "DT-26.21"),
     Starve("starve"),
     Overfull("overfull"),
+    DrawOffer("draw-offer"),
 ]
 if [step.key for step in STEPS] != STEP_KEYS or len(STEPS) != STEPS_COUNT:
     raise ValueError("steps.py and frames.py name different steps")

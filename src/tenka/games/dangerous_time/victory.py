@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import (
     ANTI,
     CAMPAIGN,
@@ -19,11 +20,14 @@ from tenka.games.dangerous_time.board import (
     NOT_COUNTED,
     ODA,
     SHORT,
+    SIDE_KEYS,
     SPACES,
     STANDARD,
 )
 from tenka.games.dangerous_time.communication import connected
-from tenka.games.dangerous_time.state import DEAD, LEFT, ONGOING, WarState
+from tenka.games.dangerous_time.frames import DRAW_OFFER
+from tenka.games.dangerous_time.state import DEAD, LEFT, ONGOING, Step, WarState
+from tenka.kernel.chance import Chance
 from tenka.kernel.state import OVER
 
 OUTCOMES: Final[list[str]] = [
@@ -34,6 +38,8 @@ OUTCOMES: Final[list[str]] = [
     "no-line",
     "all-castles",
     "house-ended",
+    "conceded",
+    "agreed",
 ]
 TARGET_MET: Final = 0
 TARGET_MISSED: Final = 1
@@ -42,6 +48,8 @@ LINE_TO_KYO: Final = 3
 NO_LINE: Final = 4
 ALL_CASTLES: Final = 5
 HOUSE_ENDED: Final = 6
+CONCEDED: Final = 7
+AGREED: Final = 8
 
 
 def end_game(s: WarState, outcome: int, winner: int) -> None:
@@ -54,6 +62,40 @@ def end_game(s: WarState, outcome: int, winner: int) -> None:
     s.revealed = True
     if s.events is not None:
         s.tell("game-over", {"outcome": OUTCOMES[outcome]})
+
+
+class DrawOffer(Step):
+    """D33: the other player accepts a draw, or plays on. Fact: side asked."""
+
+    def run(self, s: WarState, chance: Chance) -> bool:
+        return s.ask(s.fact(2))
+
+    def options(self, s: WarState) -> list[int]:
+        return [do.CONFIRM, do.PASS]
+
+    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+        s.pop()
+        if action == do.CONFIRM:
+            end_game(s, AGREED, NEUTRAL)
+        elif s.events is not None:
+            s.tell("draw-declined", {})
+
+
+def may_end_by_word(s: WarState) -> bool:
+    """Does this table know conceding and agreed draws? Not before the sides are known, nor while one is offered."""
+    return s.stack[3] == 1 and s.oda_seat >= 0 and s.step() != DRAW_OFFER
+
+
+def end_by_word(s: WarState, action: int) -> None:
+    """A player concedes or offers a draw (DT-27.10)."""
+    side = s.side_of(int(s.actor))
+    if action == do.CONCEDE:
+        end_game(s, CONCEDED, 1 - side)
+        return
+    s.draw_offered[side] = s.turn
+    if s.events is not None:
+        s.tell("draw-offered", {"side": SIDE_KEYS[side]})
+    s.push(DRAW_OFFER, 1 - side)
 
 
 def big_castles(s: WarState, side: int) -> int:

@@ -114,6 +114,7 @@ class WarView(View, frozen=True, kw_only=True):
     turned: list[int]
     stack: list[int]
     cancelled: bool
+    draw_offered: list[int]
 
     def step(self) -> str:
         """The key of the step that asks."""

@@ -12,6 +12,10 @@ option-oda-help = In the standard game and the campaign. In the short game the b
 option-oda-random = by lot
 option-oda-first = the first seat
 option-oda-second = the second seat
+option-concede = Conceding
+option-concede-help = Whether a player may concede, or offer a draw once a turn.
+option-concede-off = no
+option-concede-on = yes
 
 # Sides, owners, powers
 side-oda = Oda
@@ -79,6 +83,7 @@ prompt-power-pick = Choose the power that comes sooner.
 prompt-works-pick = Choose the castle to strengthen.
 prompt-daimyo-pick = Choose the new Daimyo.
 prompt-starve = Hunger in { $space }: choose who is lost.
+prompt-draw-offer = Your opponent offers a draw. Do you accept?
 prompt-over = The war is over.
 
 # What can be done
@@ -115,6 +120,8 @@ action-power = { $power }
 action-play = Play { $card }
 action-take = Take { $card }
 action-discard = Discard { $card }
+action-concede = Concede
+action-offer-draw = Offer a draw
 
 # Why not
 why-DT-4-6 = This leader commands as many soldiers as he can.
@@ -174,6 +181,7 @@ why-DT-26-18 = This power has entered, or enters next turn.
 why-DT-26-19 = Heavy snow: nobody marches or fights there in this impulse.
 why-DT-26-20 = Choose an unbesieged castle of level 1 that you control.
 why-DT-26-21 = Choose a Samurai of yours on the map.
+why-DT-27-10 = This table knows no conceding, or a draw was offered this turn.
 
 # What happened
 event-bids = The bids are { $n_one } and { $n_two }.
@@ -247,6 +255,8 @@ event-riot-placed = { $n } rise in { $space }.
 event-castle-works = The castle of { $space } is strengthened.
 event-new-daimyo = { $leader } becomes a Daimyo.
 event-game-over = { $outcome }
+event-draw-offered = { $side } offers a draw.
+event-draw-declined = The draw is declined.
 
 # The end
 outcome-target-met = Oda holds what was bid.
@@ -256,6 +266,8 @@ outcome-line-to-kyo = Kyo is held, with a line to a family castle.
 outcome-no-line = Nobody holds Kyo with a line to a family castle: a draw.
 outcome-all-castles = One side holds every castle of the map.
 outcome-house-ended = The house of Oda has ended: Anti-Oda wins.
+outcome-conceded = The war is conceded.
+outcome-agreed = Both players agree on a draw.
 part-castles = Castles
 part-fortune = Good Fortune
 

@@ -12,6 +12,10 @@ option-oda-help = En partie standard et en campagne. En partie courte, les ench�
 option-oda-random = au sort
 option-oda-first = la première place
 option-oda-second = la seconde place
+option-concede = Abandon
+option-concede-help = Un joueur peut-il abandonner, ou proposer la nulle une fois par tour ?
+option-concede-off = non
+option-concede-on = oui
 
 # Sides, owners, powers
 side-oda = Oda
@@ -79,6 +83,7 @@ prompt-power-pick = Choisissez la puissance qui vient plus tôt.
 prompt-works-pick = Choisissez le château à renforcer.
 prompt-daimyo-pick = Choisissez le nouveau daimyo.
 prompt-starve = La faim à { $space } : choisissez qui est perdu.
+prompt-draw-offer = Votre adversaire propose la nulle. Acceptez-vous ?
 prompt-over = La guerre est finie.
 
 # What can be done
@@ -115,6 +120,8 @@ action-power = { $power }
 action-play = Jouer « { $card } »
 action-take = Prendre « { $card } »
 action-discard = Défausser « { $card } »
+action-concede = Abandonner
+action-offer-draw = Proposer la nulle
 
 # Why not
 why-DT-4-6 = Ce chef commande autant de soldats qu’il le peut.
@@ -174,6 +181,7 @@ why-DT-26-18 = Cette puissance est entrée, ou entre au prochain tour.
 why-DT-26-19 = Neige abondante : personne n’y marche ni n’y combat dans cette impulsion.
 why-DT-26-20 = Choisissez un château de niveau 1 non assiégé que vous contrôlez.
 why-DT-26-21 = Choisissez un de vos samouraïs sur la carte.
+why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été proposée ce tour.
 
 # What happened
 event-bids = Les enchères sont { $n_one } et { $n_two }.
@@ -247,6 +255,8 @@ event-riot-placed = { $n } se lèvent à { $space }.
 event-castle-works = Le château de { $space } est renforcé.
 event-new-daimyo = { $leader } devient daimyo.
 event-game-over = { $outcome }
+event-draw-offered = { $side } propose la nulle.
+event-draw-declined = La nulle est refusée.
 
 # The end
 outcome-target-met = Les Oda tiennent leur enchère.
@@ -256,6 +266,8 @@ outcome-line-to-kyo = Kyo est tenu, avec une ligne vers un château de famille.
 outcome-no-line = Personne ne tient Kyo avec une ligne vers un château de famille : partie nulle.
 outcome-all-castles = Un camp tient tous les châteaux de la carte.
 outcome-house-ended = La maison Oda s’éteint : les Anti-Oda l’emportent.
+outcome-conceded = La guerre est abandonnée.
+outcome-agreed = Les deux joueurs conviennent de la nulle.
 part-castles = Châteaux
 part-fortune = Bonne Fortune
 

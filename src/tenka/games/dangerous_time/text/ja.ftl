@@ -3,15 +3,19 @@ game-tagline = 一五七〇年からの日本。一方は織田を、もう一�
 
 # Options
 option-scenario = シナリオ
-option-scenario-help = 短期戦は十ターンで、入札から始まります。標準戦は三十ターン、長期戦は一方がすべての城を押さえるまで、最長四十ターンです。
-option-scenario-short = 短期戦
-option-scenario-standard = 標準戦
-option-scenario-campaign = 長期戦
+option-scenario-help = 短期は十ターンで、入札から始まります。標準は三十ターン、キャンペーンは一方がすべての城を押さえるまで、最長四十ターンです。
+option-scenario-short = 短期
+option-scenario-standard = 標準
+option-scenario-campaign = キャンペーン
 option-oda = 織田を率いる席
-option-oda-help = 標準戦と長期戦で使います。短期戦では入札で決まります。
+option-oda-help = 標準とキャンペーンで使います。短期では入札で決まります。
 option-oda-random = くじ
 option-oda-first = 一番目の席
 option-oda-second = 二番目の席
+option-concede = 投了
+option-concede-help = 投了、または一ターンに一度の引き分けの申し出を認めるかどうかです。
+option-concede-off = なし
+option-concede-on = あり
 
 # Sides, owners, powers
 side-oda = 織田
@@ -79,6 +83,7 @@ prompt-power-pick = 早く現れる勢力を選んでください。
 prompt-works-pick = 強める城を選んでください。
 prompt-daimyo-pick = 新しい大名を選んでください。
 prompt-starve = { $space }で兵糧が尽きました。失うユニットを選んでください。
+prompt-draw-offer = 相手が引き分けを申し出ています。受けますか。
 prompt-over = 戦いは終わりました。
 
 # What can be done
@@ -115,6 +120,8 @@ action-power = { $power }
 action-play = 「{ $card }」を出す
 action-take = 「{ $card }」を取る
 action-discard = 「{ $card }」を捨てる
+action-concede = 投了する
+action-offer-draw = 引き分けを申し出る
 
 # Why not
 why-DT-4-6 = この武将は率いられるだけの兵を率いています。
@@ -174,6 +181,7 @@ why-DT-26-18 = この勢力はすでに現れたか、次のターンに現れ�
 why-DT-26-19 = 豪雪です。この手番ではそこで進むことも戦うこともできません。
 why-DT-26-20 = 支配していて包囲されていないレベル一の城を選んでください。
 why-DT-26-21 = 地図にいる自分の侍を選んでください。
+why-DT-27-10 = この卓では投了できないか、このターンにすでに引き分けを申し出ました。
 
 # What happened
 event-bids = 入札は{ $n_one }と{ $n_two }です。
@@ -247,6 +255,8 @@ event-riot-placed = { $space }で{ $n }が立ち上がります。
 event-castle-works = { $space }の城が強まります。
 event-new-daimyo = { $leader }が大名になります。
 event-game-over = { $outcome }
+event-draw-offered = { $side }が引き分けを申し出ます。
+event-draw-declined = 引き分けは断られました。
 
 # The end
 outcome-target-met = 織田は入札を果たしました。
@@ -256,6 +266,8 @@ outcome-line-to-kyo = 京を押さえ、本家の城への連絡があります�
 outcome-no-line = 本家の城への連絡とともに京を押さえた側がなく、引き分けです。
 outcome-all-castles = 一方が地図のすべての城を押さえました。
 outcome-house-ended = 織田家が絶え、反織田の勝ちです。
+outcome-conceded = 投了で終わりました。
+outcome-agreed = 両者の合意で引き分けです。
 part-castles = 城
 part-fortune = 天運
 

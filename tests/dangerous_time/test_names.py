@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).resolve().parents[3] / "src" / "tenka" / "games" / "dangerous_time"
+GAME = Path(__file__).resolve().parents[2] / "src" / "tenka" / "games" / "dangerous_time"
 LANGUAGES = ("en", "fr", "ja")
 MESSAGE = re.compile(r"([a-z][a-z0-9-]*) = (\S.*)")
 COUNTS = {"clan": 23, "leader": 32, "space": 94, "province": 37, "chit": 11, "alliance": 7}
