@@ -38,5 +38,5 @@ def test_another_chance_gives_another_game(key: str) -> None:
 def test_contract(key: str, players: int, options: Options) -> None:
     figures = Figures()
     check_table(tenka.game(key), players, options, seed=len(key) + players, looks=8, figures=figures)
-    assert figures.states > 10
+    assert figures.states > 3  # where a player may concede, random games are short
     assert figures.looks > 10

@@ -2,13 +2,12 @@
 
 import pytest
 
+from dangerous_time.positions import MARCHED, Table, clan, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, who_fires
 from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.cards import card_refusal, riot_least, riot_spaces, truce_spaces
 from tenka.games.dangerous_time.state import FRESH, IN_DISCARD, OUT_OF_GAME, SALLIED
-
-from dangerous_time.positions import MARCHED, Table, clan, kind, leader, number
 
 
 def test_DT_26_1_enryakuji_burns() -> None:

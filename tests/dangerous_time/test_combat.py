@@ -2,6 +2,7 @@
 
 import pytest
 
+from dangerous_time.positions import SALLIED, Table, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.battle import (
     cut_off,
@@ -23,8 +24,6 @@ from tenka.games.dangerous_time.combat import (
 from tenka.games.dangerous_time.siege import besieged_volley, storm_volley
 from tenka.games.dangerous_time.state import ASSAULTED, FRESH, IN_FIELD, IN_SIEGE
 from tenka.kernel.chance import Scripted
-
-from dangerous_time.positions import SALLIED, Table, kind, leader, number
 
 
 def battle(space: str = "odani", attackers: tuple[str, ...] = ("shibata",), soldiers: int = 6, azai: int = 5) -> Table:

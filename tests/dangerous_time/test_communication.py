@@ -4,6 +4,7 @@ from collections import deque
 
 import pytest
 
+from dangerous_time.positions import MARCHED, WAR, Table, clan, kind, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.communication import in_communication, is_source, lines, mark_communication
@@ -12,8 +13,6 @@ from tenka.games.dangerous_time.position import is_open
 from tenka.games.dangerous_time.rules import War
 from tenka.kernel.chance import Fast
 from tenka.kernel.state import OVER
-
-from dangerous_time.positions import MARCHED, WAR, Table, clan, kind, number
 
 ODA_A = board.ODA_ALLIANCE
 AZAI = board.ALLIANCE_KEYS.index("azai-asakura")
@@ -86,7 +85,15 @@ def test_DT_13_7_all_units_of_an_alliance_in_a_space_are_alike() -> None:
 
 
 def test_DT_13_8_the_status_travels_with_the_unit() -> None:
-    t = Table().clear().put("uozu", oda=1).entered("uesugi").clear("uozu").put("takayama", oda=2).held("oda", "takayama")
+    t = (
+        Table()
+        .clear()
+        .put("uozu", oda=1)
+        .entered("uesugi")
+        .clear("uozu")
+        .put("takayama", oda=2)
+        .held("oda", "takayama")
+    )
     t.movement("oda", 6)
     first = t.s.marked(number("takayama"), kind("oda"), 1)
     t.march("takayama", "gujo", t_name(first))

@@ -1,11 +1,10 @@
 """Chapter 6: control and the siege state."""
 
+from dangerous_time.positions import SALLIED, Table, number
 from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.frames import OVERFULL
 from tenka.games.dangerous_time.position import besieged, besieging, is_safe, open_to_sea, settle, take_control
 from tenka.games.dangerous_time.state import FRAME, MARCHED
-
-from dangerous_time.positions import SALLIED, Table, number
 
 
 def siege(inside: int = 2, outside: int = 4) -> Table:

@@ -1,5 +1,6 @@
 """Chapters A to C: the decisions with their defaults, what is hidden, and what is not built."""
 
+from dangerous_time.positions import SALLIED, WAR, Table, clan, fresh, kind, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.defaults import default_action
@@ -10,8 +11,6 @@ from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table as GameTable
-
-from dangerous_time.positions import SALLIED, WAR, Table, clan, fresh, kind, number
 
 
 def default(t: Table) -> str:
@@ -155,7 +154,14 @@ def test_DT_A_19_declaration() -> None:
 
 
 def test_DT_A_20_commander() -> None:
-    t = Table().clear("odani").put("odani", azai=5).put("odani", "tsutsui", "niwa", oda=6).pausing().fight("odani", "oda")
+    t = (
+        Table()
+        .clear("odani")
+        .put("odani", azai=5)
+        .put("odani", "tsutsui", "niwa", oda=6)
+        .pausing()
+        .fight("odani", "oda")
+    )
     assert t.can() == ["leader niwa", "leader tsutsui"]
     assert default(t) == "leader niwa"
 
@@ -255,7 +261,9 @@ def test_DT_A_33_conceding() -> None:
 
 
 def test_DT_A_34_steps_can_be_taken_back_until_a_die_falls() -> None:
-    table = GameTable(WAR, [Seat("person", "A"), Seat("person", "B")], bytes(32), {"scenario": "standard", "oda": "second"})
+    table = GameTable(
+        WAR, [Seat("person", "A"), Seat("person", "B")], bytes(32), {"scenario": "standard", "oda": "second"}
+    )
     assert STEP_KEYS[table.state.step()] == "asakura-setup"
     table.act(0, table.number(0), WAR.parse("space fuchu"))
     assert table.can_undo(0)

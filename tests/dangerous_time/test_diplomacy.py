@@ -1,12 +1,11 @@
 """Chapters 11 and 12: negotiation and treachery."""
 
+from dangerous_time.positions import Table, clan, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier, target_refusal
 from tenka.games.dangerous_time.state import FRESH, IN_DISCARD
-
-from dangerous_time.positions import Table, clan, kind, leader, number
 
 
 def anti() -> Table:

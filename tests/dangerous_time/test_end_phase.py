@@ -1,5 +1,6 @@
 """Chapters 21 to 23: captures, the End phase, the fall of clans."""
 
+from dangerous_time.positions import Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.clans import falls
@@ -8,8 +9,6 @@ from tenka.games.dangerous_time.frames import FALL, LEADER_RETURN
 from tenka.games.dangerous_time.position import seat_clans, settle, take_control
 from tenka.games.dangerous_time.turn import chit_in_use, draw_for_captures
 from tenka.kernel.chance import Scripted
-
-from dangerous_time.positions import Table, clan, fresh, kind, leader, number
 
 
 def test_DT_21_1_a_capture_counts_once() -> None:

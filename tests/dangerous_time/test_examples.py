@@ -2,6 +2,7 @@
 
 import pytest
 
+from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, volley, who_fires
 from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
@@ -18,8 +19,6 @@ from tenka.games.dangerous_time.siege import besieged_volley
 from tenka.games.dangerous_time.state import ASSAULTED, SALLIED
 from tenka.games.dangerous_time.victory import last_turn, short_score
 from tenka.kernel.chance import Scripted
-
-from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 
 MAN = "soldier oda oda"
 
@@ -337,7 +336,12 @@ def test_DT_D_27_declaration_before_communication() -> None:
 
 
 def test_DT_D_28_treachery_with_friends_at_the_gate() -> None:
-    t = Table().clear("shigisan").put("shigisan", "matsunaga", "tsutsui", matsunaga=1).put("shigisan", "miyoshi", ikko=5)
+    t = (
+        Table()
+        .clear("shigisan")
+        .put("shigisan", "matsunaga", "tsutsui", matsunaga=1)
+        .put("shigisan", "miyoshi", ikko=5)
+    )
     t.hand("anti", 12).diplomacy("anti-oda").do("play 12")
     assert t.where("matsunaga") == "shigisan"
     assert t.s.leader_side[leader("matsunaga")] == ANTI

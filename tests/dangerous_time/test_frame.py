@@ -1,5 +1,6 @@
 """Chapters 1 to 5: frame, components, factions, units, map."""
 
+from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.combat import able_attackers, muster_forces
@@ -7,8 +8,6 @@ from tenka.games.dangerous_time.position import castle_limit, distance, inside
 from tenka.games.dangerous_time.state import FRESH, IN_SIEGE
 from tenka.games.dangerous_time.treachery import change_clan
 from tenka.kernel.state import OVER
-
-from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 
 
 def test_DT_1_1_two_players_lead_the_two_factions() -> None:
@@ -316,4 +315,3 @@ def test_the_inside_of_a_castle_leaves_out_a_relief_force() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=5)
     t.s.arrived[number("kannonji")] = 3
     assert inside(t.s, number("kannonji")) == 2
-

@@ -1,5 +1,6 @@
 """Chapters 9 and 10: the impulse, cards and windows."""
 
+from dangerous_time.positions import SALLIED, Table, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal, playable_cards
@@ -8,8 +9,6 @@ from tenka.games.dangerous_time.state import IN_DISCARD
 from tenka.games.dangerous_time.turn import draw_card
 from tenka.games.dangerous_time.victory import NOBUNAGA_DEAD, end_game
 from tenka.kernel.chance import Scripted
-
-from dangerous_time.positions import SALLIED, Table, number
 
 
 def test_DT_9_1_the_steps_come_in_their_order() -> None:
@@ -180,9 +179,8 @@ def test_DT_10_10_roles() -> None:
 
 
 def test_every_step_has_a_prompt_in_every_language() -> None:
-    from tenka.words import LANGUAGES, Words
-
     from dangerous_time.positions import WAR
+    from tenka.words import LANGUAGES, Words
 
     silent = {"game", "turn", "impulse", "card", "turned", "combat", "fate", "siege-check", "fall", "end-phase"}
     silent |= {"disease", "overfull"}

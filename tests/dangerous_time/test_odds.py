@@ -5,17 +5,22 @@ from itertools import product
 
 import pytest
 
+from dangerous_time.positions import Table
 from tenka.games.dangerous_time.board import ODA
 from tenka.games.dangerous_time.frames import LOSSES
 from tenka.games.dangerous_time.siege import besieged_volley, storm_volley
 from tenka.games.dangerous_time.state import ASSAULTED
 from tenka.kernel.chance import Fast, Scripted
 
-from dangerous_time.positions import Table
-
 
 def assault(level_castle: str, inside: int, outside: int) -> Table:
-    t = Table().clear(level_castle).put(level_castle, azai=inside).put(level_castle, oda=outside).held("anti", level_castle)
+    t = (
+        Table()
+        .clear(level_castle)
+        .put(level_castle, azai=inside)
+        .put(level_castle, oda=outside)
+        .held("anti", level_castle)
+    )
     return t.pausing().fight(level_castle, "oda", how=ASSAULTED).do("siege")
 
 

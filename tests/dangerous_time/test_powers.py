@@ -1,5 +1,6 @@
 """Chapters 24 and 25: powers, special places, Good Fortune."""
 
+from dangerous_time.positions import Table, clan, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.clans import accelerate, place_temple
@@ -12,8 +13,6 @@ from tenka.games.dangerous_time.state import ASSAULTED, STOPPED
 from tenka.games.dangerous_time.turn import fill_cup
 from tenka.games.dangerous_time.victory import short_score
 from tenka.kernel.chance import Scripted
-
-from dangerous_time.positions import Table, clan, leader, number
 
 
 def test_DT_24_1_entry_turns() -> None:

@@ -1,5 +1,6 @@
 """Chapters 18 to 20: retreat, losses, leaders' fate, the sea."""
 
+from dangerous_time.positions import SALLIED, Table, clan, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.battle import fire_bonuses, soldier_bonus
 from tenka.games.dangerous_time.board import ANTI, ODA
@@ -8,8 +9,6 @@ from tenka.games.dangerous_time.communication import in_communication
 from tenka.games.dangerous_time.frames import FATE, LOSSES
 from tenka.games.dangerous_time.position import open_to_sea
 from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
-
-from dangerous_time.positions import SALLIED, Table, clan, kind, leader, number
 
 
 def beaten(space: str = "kanegasaki", n: int = 6) -> Table:

@@ -3,13 +3,12 @@
 import pytest
 
 import tenka
+from dangerous_time.positions import WAR, Table, clan, fresh
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.frames import STEP_KEYS
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.turn import chit_in_use, fill_cup
 from tenka.kernel.chance import Fast, Scripted
-
-from dangerous_time.positions import WAR, Table, clan, fresh
 
 
 def bids(one: int, two: int, *draws: int) -> War:

@@ -2,13 +2,12 @@
 
 import re
 
+from dangerous_time.positions import WAR, Table, clan, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, DATA, ODA
 from tenka.games.dangerous_time.movement import strategic_place
 from tenka.games.dangerous_time.victory import big_castles
 from tenka.rulebook import rulebook
-
-from dangerous_time.positions import WAR, Table, clan, leader, number
 
 BOOK = {paragraph.id: paragraph.text for paragraph in rulebook(WAR, "en").paragraphs}
 

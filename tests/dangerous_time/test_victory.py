@@ -3,6 +3,7 @@
 import pytest
 
 import tenka
+from dangerous_time.positions import WAR, Table, fresh, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, CASTLE, NEUTRAL, ODA
 from tenka.games.dangerous_time.data import load, read
@@ -13,8 +14,6 @@ from tenka.games.dangerous_time.victory import OUTCOMES, all_castles, big_castle
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER
-
-from dangerous_time.positions import WAR, Table, fresh, leader, number
 
 
 def outcome(t: Table) -> tuple[str, str]:
