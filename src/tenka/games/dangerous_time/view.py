@@ -129,10 +129,6 @@ class WarView(View, frozen=True, kw_only=True):
             return -1
         return 0 if self.seat == self.oda_seat else 1
 
-    def units(self, side: int, at: int) -> int:
-        leaders = [1 for i, place in enumerate(self.leader_at) if place == at and self.leader_side[i] == side]
-        return sum(n for space, kind, n in self.men if space == at and kind % 3 == side) + len(leaders)
-
 
 Args = dict[str, str | int]
 
@@ -345,45 +341,56 @@ def _combat(view: WarView, say: Say) -> list[Line]:
 
 def _map(view: WarView, say: Say) -> list[Line]:
     lines: list[Line] = []
+    names = [say(f"space-{key}") for key in SPACE_KEYS]
+    levels = [say("board-level", n=level) for level in range(4)]
     stacks = _stacks(view, say)
-    for province, spaces in enumerate(PROVINCE_SPACES):
-        lines.append([Span(say(f"province-{PROVINCE_KEYS[province]}"), "bold")])
-        lines += [_space(view, at, stacks[at], say) for at in spaces]
-    lines.append([Span(say("board-sea"), "bold")])
-    lines += [_space(view, at, stacks[at], say) for at in range(SPACES) if SEA[at]]
+    sieges = _sieges(view)
+    words = [say(f"board-{word}") for word in ("closed", "temple", "siege")]
+    groups = [(say(f"province-{PROVINCE_KEYS[i]}"), spaces) for i, spaces in enumerate(PROVINCE_SPACES)]
+    groups.append((say("board-sea"), [at for at in range(SPACES) if SEA[at]]))
+    for title, spaces in groups:
+        lines.append([Span(title, "bold")])
+        for at in spaces:
+            control = view.control[at]
+            line: Line = [Span(f"  {CONTROL[control]} {names[at]}", STYLES[control])]
+            if view.level[at]:
+                line.append(Span(" " + levels[view.level[at]], "dim"))
+                if control == NOBODY:
+                    line.append(Span(" " + words[0], "dim"))
+                elif at == MT_HIEI and view.temple == 1:
+                    line.append(Span(" " + words[1]))
+            line += stacks[at]
+            if at in sieges:
+                line.append(Span("  ⛫ " + words[2], "turn"))
+            line.append(Span("  → " + ", ".join([names[to] for to in LINK_TO[at]]), "dim"))
+            lines.append(line)
     return lines
+
+
+def _sieges(view: WarView) -> set[int]:
+    """Castles with units of two sides, but for the one that is being fought for."""
+    sides: dict[int, set[int]] = {}
+    for at, kind, _ in view.men:
+        sides.setdefault(at, set()).add(kind % 3)
+    for leader, at in enumerate(view.leader_at):
+        if at >= 0:
+            sides.setdefault(at, set()).add(view.leader_side[leader])
+    return {at for at, found in sides.items() if len(found) > 1 and view.level[at] and at != view.battle_at}
 
 
 def _stacks(view: WarView, say: Say) -> list[Line]:
     """The units of each space, leaders first."""
     found: list[Line] = [[] for _ in range(SPACES)]
+    clans = [say(f"clan-{key}") for key in CLAN_KEYS]
+    turned_word = say("board-turned")
     for leader, at in enumerate(view.leader_at):
         if at >= 0:
             star = "★" if view.leader_rank[leader] else ""
             found[at].append(Span(f"  {star}{say('leader-' + LEADER_KEYS[leader])}", STYLES[view.leader_side[leader]]))
     for at, kind, n in view.men:
-        clan, owner = kind // 3, kind % 3
-        turned = f" ({say('board-turned')})" if view.clan_side[clan] != owner else ""
-        found[at].append(Span(f"  {say('clan-' + CLAN_KEYS[clan])} ×{n}{turned}", STYLES[owner]))
+        turned = f" ({turned_word})" if view.clan_side[kind // 3] != kind % 3 else ""
+        found[at].append(Span(f"  {clans[kind // 3]} ×{n}{turned}", STYLES[kind % 3]))
     return found
-
-
-def _space(view: WarView, at: int, stack: Line, say: Say) -> Line:
-    control = view.control[at]
-    line: Line = [Span(f"  {CONTROL[control]} {say('space-' + SPACE_KEYS[at])}", STYLES[control])]
-    if view.level[at]:
-        line.append(Span(" " + say("board-level", n=view.level[at]), "dim"))
-        if control == NOBODY:
-            line.append(Span(" " + say("board-closed"), "dim"))
-        elif at == MT_HIEI and view.temple == 1:
-            line.append(Span(" " + say("board-temple")))
-    line += stack
-    sides = [side for side in range(3) if view.units(side, at)]
-    if len(sides) > 1 and view.level[at] and at != view.battle_at:
-        line.append(Span("  ⛫ " + say("board-siege"), "turn"))
-    links = [say("space-" + SPACE_KEYS[to]) for to in LINK_TO[at]]
-    line.append(Span("  → " + ", ".join(links), "dim"))
-    return line
 
 
 def _tracks(view: WarView, say: Say) -> list[Line]:
