@@ -262,12 +262,7 @@ def seen_bids(s: War, seat: int) -> list[int]:
 def see(s: War, seat: int) -> WarView:
     """What a seat may know, built up from nothing (table B)."""
     me = -1 if seat == SPECTATOR or s.oda_seat < 0 else s.side_of(seat)
-    men: list[list[int]] = []
-    for at in range(SPACES):
-        if s.units_at(0, at) + s.units_at(1, at) + s.units_at(2, at) > 0:
-            for kind in range(KINDS):
-                if s.men_at(at, kind) > 0:
-                    men.append([at, kind, int(s.men_at(at, kind))])
+    men = [[i // KINDS, i % KINDS, int(n)] for i, n in enumerate(s.men) if n]
     places = [int(s.card_at[card]) for card in range(1, CARDS + 1)]
     mine = [card for card in range(1, CARDS + 1) if me >= 0 and places[card - 1] == IN_HAND + me]
     bit = 1 if me == ODA else 2

@@ -274,7 +274,7 @@ def _heading(view: WarView, say: Say) -> Line:
     if view.oda_seat < 0:
         return [Span(say("board-bidding"), "bold")]
     track = DATA.turn_track[view.turn - 1]
-    line: Line = [Span(say("board-turn", turn=view.turn, year=track.year, half=track.half), "bold")]
+    line: Line = [Span(say("board-turn", turn=view.turn, year=str(track.year), half=track.half), "bold")]
     if view.outcome >= 0:
         line.append(Span("  " + say("board-over"), "gold"))
     elif view.chit >= 0:
