@@ -20,9 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SERVER = """
 import sys
-import uvicorn
-from tenka.server.app import make_app
-from tenka.server.run import FRAME_BYTES, set_up_logs
+from tenka.server.run import serve_with
 from tenka.server.settings import Rate, Settings
 
 if __name__ == "__main__":
@@ -31,8 +29,7 @@ if __name__ == "__main__":
         database=sys.argv[1], requests=plenty, newcomers=plenty, logins=plenty, messages=plenty, chats=plenty,
         connections=100_000, tables_each=1_000_000, live_tables=1_000_000, rest_after=float(sys.argv[3]), warm_up=False,
     )
-    set_up_logs(True)
-    uvicorn.run(make_app(settings), port=int(sys.argv[2]), log_config=None, access_log=False, ws_max_size=FRAME_BYTES)
+    serve_with(settings, "127.0.0.1", int(sys.argv[2]), quiet=True)
 """
 
 

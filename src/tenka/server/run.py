@@ -1,5 +1,6 @@
 """`tenka serve`: the server on a host and port, until it is told to stop."""
 
+import gc
 import logging
 import os
 import socket
@@ -27,22 +28,25 @@ def serve(
     quiet: bool = False,
 ) -> None:
     """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
-    settings = check_settings(
-        Settings(
-            database=database or default_database(),
-            public_url=public_url,
-            bus=bus,
-            bot_processes=bot_processes or max(1, (os.cpu_count() or 2) - 1),
-        )
+    settings = Settings(
+        database=database or default_database(),
+        public_url=public_url,
+        bus=bus,
+        bot_processes=bot_processes or max(1, (os.cpu_count() or 2) - 1),
     )
+    serve_with(settings, host, port, ready, quiet)
+
+
+def serve_with(
+    settings: Settings, host: str, port: int, ready: Callable[[str], None] | None = None, quiet: bool = False
+) -> None:
+    check_settings(settings)
     set_up_logs(quiet)
     listening = listen(host, port)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
     config = uvicorn.Config(
         make_app(settings),
-        host=host,
-        port=port,
         ws_max_size=FRAME_BYTES,
         access_log=False,
         log_config=None,
@@ -71,6 +75,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what lives as long as the server need not be looked at again and again
         if self.started and sockets:
             name = sockets[0].getsockname()
             host = f"[{name[0]}]" if ":" in name[0] else name[0]
