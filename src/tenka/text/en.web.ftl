@@ -36,6 +36,7 @@ web-weight-3 = Demanding
 web-weight-4 = Heavy
 web-play-now = Play now
 web-invite = Invite friends
+web-invite-short = Invite
 web-my-tables = My tables
 web-all-tables = All tables
 web-fewer-tables = Fewer tables

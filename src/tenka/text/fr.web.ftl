@@ -36,6 +36,7 @@ web-weight-3 = Exigeant
 web-weight-4 = Lourd
 web-play-now = Jouer
 web-invite = Inviter des amis
+web-invite-short = Inviter
 web-my-tables = Mes tables
 web-all-tables = Toutes les tables
 web-fewer-tables = Moins de tables

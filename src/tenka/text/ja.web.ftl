@@ -35,6 +35,7 @@ web-weight-3 = 重め
 web-weight-4 = 重い
 web-play-now = すぐ遊ぶ
 web-invite = 招待
+web-invite-short = 招待
 web-my-tables = 自分の卓
 web-all-tables = すべての卓
 web-fewer-tables = 一部だけ

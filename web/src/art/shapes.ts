@@ -45,19 +45,36 @@ export function wisteria(): { x: number; y: number; rx: number; ry: number; turn
 	return found;
 }
 
-/** One scale of seigaiha: three arcs that stop where the neighbours in front cover them. */
-function scale(x: number, y: number): string {
-	return [7.9, 5.3, 2.7].map((r) => `M${round(x - r)} ${y}A${r} ${r} 0 0 1 ${round(x + r)} ${y}`).join("");
+/** Seigaiha: rows of round scales, each covering the row behind it, so only what peeps out is drawn. */
+function waves(): string {
+	let found = "";
+	for (let row = 0; row <= 5; row++) {
+		for (let x = row % 2 ? -8 : -16; x <= 32; x += 16) {
+			const y = row * 4;
+			const front = [
+				[x - 8, y + 4],
+				[x + 8, y + 4],
+				[x, y + 8],
+				[x - 16, y + 8],
+				[x + 16, y + 8],
+			] as const;
+			for (const r of [7.6, 5.2, 2.8]) {
+				let drawing = false;
+				for (let degrees = 180; degrees <= 360; degrees += 6) {
+					const [px, py] = polar(x, y, r, degrees);
+					const seen = front.every(([fx, fy]) => Math.hypot(px - fx, py - fy) >= 7.9);
+					if (seen) found += `${drawing ? "L" : "M"}${px} ${py}`;
+					drawing = seen;
+				}
+			}
+		}
+	}
+	return found;
 }
 
 /** The patterns' tiles: width, height and lines. */
 export const PATTERNS: Record<string, { w: number; h: number; d: string; fill?: boolean }> = {
-	seigaiha: {
-		w: 16,
-		h: 8,
-		// Scales in two staggered rows; each row's arcs end where the row below begins.
-		d: [0, 16].map((x) => scale(x, 8)).join("") + scale(8, 4) + scale(8, 12),
-	},
+	seigaiha: { w: 16, h: 8, d: waves() },
 	asanoha: {
 		w: 24,
 		h: 41.57,

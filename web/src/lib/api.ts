@@ -65,6 +65,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const at = encodeURIComponent;
+const PAGE = 100;
 const kept = new Map<string, Promise<unknown>>();
 
 /** Things that do not change while the page is open are asked for once. */
@@ -99,10 +100,20 @@ export const api = {
 	leave: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/leave`),
 	rematch: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/rematch`),
 	check: (id: string) => call<Check>("GET", `/api/tables/${at(id)}/check`),
-	replay: (id: string, seat: number | null, first = 0, count = 1000) =>
-		call<Replay>(
-			"GET",
-			`/api/tables/${at(id)}/replay?${seat === null ? "" : `seat=${seat}&`}first=${first}&count=${count}`,
-		),
+	/** All steps of a replay, asked for in pages. */
+	replay: async (id: string, seat: number | null): Promise<Replay> => {
+		const page = (first: number) =>
+			call<Replay>(
+				"GET",
+				`/api/tables/${at(id)}/replay?${seat === null ? "" : `seat=${seat}&`}first=${first}&count=${PAGE}`,
+			);
+		const found = await page(0);
+		while (found.steps.length < found.total) {
+			const more = await page(found.steps.length);
+			if (more.steps.length === 0) break;
+			found.steps.push(...more.steps);
+		}
+		return found;
+	},
 	recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

@@ -20,7 +20,10 @@ board-hand-count = { $n ->
     [one] { $n } card
    *[other] { $n } cards
   }
-board-hand-note = { $n } cards. They are shown only when their house is attacked.
+board-hand-note = { $n ->
+    [one] One card. It is shown only when its house is attacked.
+   *[other] { $n } cards. They are shown only when their house is attacked.
+  }
 board-hand-empty = No card yet.
 board-taken = taken
 board-took-it = took it

@@ -20,7 +20,10 @@ board-hand-count = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
   }
-board-hand-note = { $n } cartes. On ne les montre que si leur maison est attaquée.
+board-hand-note = { $n ->
+    [one] Une carte. On ne la montre que si sa maison est attaquée.
+   *[other] { $n } cartes. On ne les montre que si leur maison est attaquée.
+  }
 board-hand-empty = Pas encore de carte.
 board-taken = prise
 board-took-it = l’a prise

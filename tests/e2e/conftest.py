@@ -1,0 +1,129 @@
+"""A real server and a real Chromium. These tests have a process of their own: `pytest tests/e2e`."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from e2e.helpers import Visit, call, quoted
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
+KEPT = "tenka-settings"
+SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844)}
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Playwright leaves an event loop running, which other tests can't stand: only where it was asked for."""
+    return None if any("e2e" in str(argument) for argument in config.args) else True
+
+
+def chromium() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+def missing() -> str:
+    """What these tests lack here, or nothing."""
+    if chromium() is None:
+        return "Chromium is not installed (apt-get install chromium fonts-noto-cjk)"
+    if not (resources.files("tenka") / "static" / "index.html").is_file():
+        return "the browser's client has not been built (make play builds it)"
+    return ""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _needs() -> None:
+    lacking = missing()
+    if lacking and os.environ.get("CI") == "true":
+        pytest.fail(f"In CI the browser tests must run: {lacking}")
+    if lacking:
+        pytest.skip(lacking)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, _needs: None) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    database = tmp_path_factory.mktemp("e2e") / "tenka.db"
+    command = [sys.executable, "-m", "tenka.terminal.main", "serve", "--port", str(port)]
+    command += ["--database", f"sqlite+aiosqlite:///{database}"]
+    log = (tmp_path_factory.mktemp("log") / "server.log").open("wb")
+    process = subprocess.Popen(command, stdout=log, stderr=log)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_until_served(address, process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+        log.close()
+
+
+def wait_until_served(address: str, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(240):
+        assert process.poll() is None, "the server stopped before it answered"
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.25)
+    raise AssertionError("the server did not answer within a minute")
+
+
+@pytest.fixture(scope="session")
+def browser(_needs: None) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Visit]:
+    """Opens a page of its own person: `visit("/", name="Mei", size="phone", language="fr", theme="dark")`."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(
+        path: str = "/",
+        *,
+        name: str = "",
+        size: str = "desktop",
+        language: str = "en",
+        theme: str = "light",
+        **more: object,
+    ) -> Page:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            base_url=server,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            has_touch=size == "phone",
+            reduced_motion="reduce" if more.pop("still", False) else "no-preference",
+        )
+        contexts.append(context)
+        kept = {"language": language, "theme": "auto", "speed": "off", **more}
+        context.add_init_script(f"localStorage.getItem('{KEPT}') ?? localStorage.setItem('{KEPT}', {quoted(kept)})")
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        if name:
+            call(page, "PUT", "/api/me", {"name": name})
+        page.goto(path)
+        return page
+
+    errors: list[str] = []
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == [], "no page may throw"

@@ -1,0 +1,275 @@
+"""Whole games of Nobunaga in a browser: by mouse, by keyboard alone, on a phone, and two browsers at one table."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.helpers import Visit, call, new_table
+
+LEGAL = "[data-choice=legal]"
+
+
+def play_on(page: Page, choose: Callable[[Page], None], seconds: float = 90) -> int:
+    """Chooses whenever it can until the end is shown; the number of choices."""
+    made = 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if page.locator("dialog[open] .end").count():
+            return made
+        if page.locator(LEGAL).count():
+            choose(page)
+            made += 1
+        page.wait_for_timeout(60)
+    raise AssertionError(f"the game did not end; {made} choices were made")
+
+
+def confirmed(page: Page) -> None:
+    page.locator("[data-confirm]").click()
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+
+
+def by_mouse(page: Page) -> None:
+    page.locator(LEGAL).first.click()
+    confirmed(page)
+
+
+def by_touch(page: Page) -> None:
+    page.locator(LEGAL).last.tap()
+    page.locator("[data-confirm]").tap()
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+
+
+def by_keyboard(page: Page) -> None:
+    page.keyboard.press("1")
+    page.wait_for_selector("[data-confirm]")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+
+
+def test_a_newcomer_plays_within_a_few_clicks(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Play now: Nobunaga").click()
+    page.get_by_label("Name", exact=True).fill("Mei")
+    page.get_by_role("button", name="Save").click()
+    expect(page).to_have_url(re.compile("/tables/"))
+    expect(page.get_by_role("heading", name="Nobunaga")).to_be_visible()
+    expect(page.locator(".seat")).to_have_count(4)
+
+
+def test_a_whole_game_by_mouse_ends_with_places_and_a_checked_deal(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1')}")
+    assert play_on(page, by_mouse) >= 10
+    rows = page.locator(".end tbody tr")
+    expect(rows).to_have_count(4)  # three players and Nobunaga
+    page.get_by_role("button", name="Check the deal").click()
+    expect(page.locator(".end dd", has_text="yes")).to_have_count(3)
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    assert play_on(page, by_keyboard) >= 10
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+def test_a_whole_game_on_a_phone(visit: Visit, language: str) -> None:
+    page = visit("/", name="Mei", size="phone", language=language)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
+    assert play_on(page, by_touch) >= 8
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, "nothing hangs out at the side"
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+
+
+def test_a_game_with_motion_shows_the_campaign(visit: Visit) -> None:
+    page = visit("/", name="Mei", speed="double")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    seen = page.evaluate_handle("""() => {
+        const seen = { lanes: 0 };
+        new MutationObserver(() => {
+            seen.lanes = Math.max(seen.lanes, document.querySelectorAll('.night .lanes li').length);
+        }).observe(document.body, { subtree: true, childList: true });
+        return seen;
+    }""")
+
+    def hurried(page: Page) -> None:
+        by_mouse(page)
+
+    play_on(page, hurried, 150)
+    assert seen.evaluate("seen => seen.lanes") == 3, "two players and Nobunaga were ranked"
+
+
+def test_two_browsers_at_one_table(visit: Visit) -> None:
+    one = visit("/", name="Akiko")
+    table = new_table(one, "me", "friend")
+    one.goto(f"/tables/{table}")
+    expect(one.get_by_text("One seat is free.")).to_be_visible()
+    link = one.get_by_label("Link").input_value()
+    assert "#" in link
+    one.get_by_role("button", name="QR code").click()
+    expect(one.get_by_role("img", name="QR code of this seat’s link")).to_be_visible()
+    two = visit(link)
+    two.get_by_label("Name").fill("Jules")
+    two.get_by_role("button", name="Sit down").click()
+    for page in (one, two):
+        expect(page.locator(".seat", has_text="Akiko")).to_be_visible()
+        expect(page.locator(".seat", has_text="Jules")).to_be_visible()
+    one.get_by_role("tab", name="Chat").click()
+    one.get_by_label("Write to the table").fill("<b>Good luck</b>")
+    one.get_by_role("button", name="Send").click()
+    two.get_by_role("tab", name="Chat").click()
+    expect(two.locator(".chat")).to_contain_text("<b>Good luck</b>")
+    end = time.monotonic() + 120
+    while time.monotonic() < end and not one.locator("dialog[open] .end").count():
+        for page in (one, two):
+            if page.locator(LEGAL).count():
+                by_mouse(page)
+    expect(two.locator("dialog[open] .end")).to_be_visible()
+    one.get_by_role("button", name="Play again").click()
+    expect(two.get_by_role("button", name="Join the next game")).to_be_visible()
+
+
+def test_undo_takes_a_move_back(visit: Visit) -> None:
+    one, two = visit("/", name="Akiko"), visit("/", name="Jules")
+    table = new_table(one, "me", "open")
+    call(two, "POST", f"/api/tables/{table}/join", {})
+    for page in (one, two):
+        page.goto(f"/tables/{table}")
+        page.wait_for_selector(".prompt")
+    one.wait_for_timeout(500)
+    mover, other = (one, two) if one.locator(LEGAL).count() else (two, one)
+    by_mouse(mover)
+    expect(other.locator(LEGAL).first).to_be_visible()
+    mover.get_by_role("button", name="Undo").click()
+    expect(mover.locator(LEGAL)).to_have_count(2)
+    expect(other.locator(LEGAL)).to_have_count(0)
+    expect(mover.locator(".log")).to_contain_text("takes the last move back")
+
+
+def test_reloading_in_the_middle_finds_the_same_table(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    for _ in range(3):
+        page.wait_for_selector(LEGAL)
+        by_mouse(page)
+    page.wait_for_selector(LEGAL)
+    before = page.locator("main").inner_text()
+    page.reload()
+    page.wait_for_selector(LEGAL)
+    assert page.locator("main").inner_text() == before
+
+
+def test_a_lost_connection_comes_back_by_itself(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    table = new_table(page, "me", "level1")
+    page.add_init_script("""
+        const Real = WebSocket;
+        window.sockets = [];
+        window.WebSocket = class extends Real { constructor(...all) { super(...all); window.sockets.push(this); } };
+    """)
+    page.goto(f"/tables/{table}")
+    page.wait_for_selector(LEGAL)
+    page.evaluate("window.sockets.at(-1).close()")
+    for _ in range(100):
+        if page.evaluate("window.sockets.length > 1 && window.sockets.at(-1).readyState === 1"):
+            break
+        page.wait_for_timeout(100)
+    else:
+        raise AssertionError("the table did not come back")
+    page.wait_for_selector(LEGAL)
+    by_mouse(page)
+
+
+def test_a_bot_takes_over_and_gives_back(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'open')}")
+    friend = visit("/", name="Ren")
+    call(friend, "POST", f"/api/tables/{page.url.rsplit('/', 1)[1]}/join", {})
+    page.wait_for_selector(".prompt")
+    page.get_by_role("tab", name="Players").click()
+    page.get_by_role("button", name="Let a bot play").first.click()
+    expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+    page.get_by_role("button", name="Play myself again").first.click()
+    expect(page.get_by_text("A bot plays for you.")).to_have_count(0)
+
+
+def test_two_people_at_one_screen_have_a_curtain(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Ren"}]
+    made = call(page, "POST", "/api/tables", {"game": "nobunaga", "seats": seats})["table"]
+    assert isinstance(made, dict)
+    page.goto(f"/tables/{made['id']}")
+    page.wait_for_selector(".prompt, .curtain")
+    raised = 0
+    for _ in range(12):
+        page.wait_for_timeout(150)
+        if page.locator(".curtain button").count():
+            assert page.locator(".hand").count() == 0, "no hand is seen while the curtain is down"
+            page.locator(".curtain button").click()
+            page.wait_for_selector(LEGAL)
+            raised += 1
+        elif page.locator(LEGAL).count():
+            by_mouse(page)
+    assert raised >= 2
+
+
+def test_a_replay_steps_and_links_to_a_moment(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    play_on(page, by_mouse)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector("[data-step]")
+    for _ in range(4):
+        page.get_by_role("button", name="One step on").click()
+    expect(page.locator("[data-step]")).to_have_text(re.compile(r"^4 / \d+$"))
+    words = page.locator(".log").inner_text()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("[data-step]")).to_have_text(re.compile("^3 /"))
+    page.get_by_role("button", name="One step on").click()
+    page.reload()
+    page.wait_for_selector("[data-step]")
+    assert page.locator(".log").inner_text() == words
+    page.get_by_label("Seen by").select_option("-1")
+    expect(page.locator(".hand")).to_have_count(0)
+
+
+def test_somebody_who_watches_sees_no_hand_and_no_choice(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    table = new_table(page, "me", "level1", watch="anyone")
+    page.goto(f"/tables/{table}")
+    for _ in range(3):
+        page.wait_for_selector(LEGAL)
+        by_mouse(page)
+    stranger = visit("/watch", name="Sofia")
+    stranger.locator(f"a[href='/tables/{table}']").click()
+    expect(stranger.get_by_text("You are watching.")).to_be_visible()
+    assert stranger.locator(LEGAL).count() == 0
+    assert stranger.locator(".hand").count() == 0
+
+
+def test_what_happened_since_i_left_is_shown_step_by_step(visit: Visit) -> None:
+    one, two = visit("/", name="Akiko"), visit("/", name="Jules")
+    table = new_table(one, "me", "open")
+    call(two, "POST", f"/api/tables/{table}/join", {})
+    for page in (one, two):
+        page.goto(f"/tables/{table}")
+        page.wait_for_selector(".prompt")
+    one.wait_for_timeout(500)
+    first, other = (one, two) if one.locator(LEGAL).count() else (two, one)
+    first.goto("/")  # leaves before anything has happened
+    call(first, "GET", "/api/me")
+    first.goto(f"/tables/{table}")
+    by_mouse(first)
+    first.goto("/")
+    for _ in range(2):
+        other.wait_for_selector(LEGAL)
+        by_mouse(other)
+        other.wait_for_timeout(200)
+    first.goto(f"/tables/{table}")
+    expect(first.get_by_text("since you left")).to_be_visible()
+    first.get_by_role("button", name="Show step by step").click()
+    expect(first.locator("[data-step]")).to_be_visible()

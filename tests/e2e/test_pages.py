@@ -1,0 +1,131 @@
+"""Pages for everybody: axe by day and night, refusals, the rulebook, kind pages, and a light first load."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.helpers import Visit, new_table
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LEGAL = "[data-choice=legal]"
+
+
+def violations(page: Page) -> list[str]:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed (npm ci in web/)")
+    page.wait_for_timeout(400)
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_on_pages(visit: Visit, theme: str, size: str) -> None:
+    page = visit("/", name="Mei", theme=theme, size=size)
+    for path in ("/", "/watch", "/rulebooks", "/rulebooks/nobunaga", "/new/nobunaga", "/nowhere", "/join#x"):
+        page.goto(path)
+        page.wait_for_selector("h1")
+        assert violations(page) == [], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> None:
+    page = visit("/", name="Mei", theme=theme, size=size)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
+    for _ in range(4):
+        page.wait_for_selector(LEGAL)
+        page.locator(LEGAL).first.click()
+        page.wait_for_selector("[data-confirm]")
+        page.wait_for_timeout(250)
+        assert violations(page) == []
+        page.locator("[data-confirm]").click()
+        expect(page.locator("[data-confirm]")).to_have_count(0)
+
+
+def test_a_refusal_says_why_and_leads_to_its_paragraph(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    while not page.locator(".campaign [data-place^=zone-] button").count():
+        page.wait_for_selector(LEGAL)
+        page.locator(LEGAL).first.click()
+        page.locator("[data-confirm]").click()
+        expect(page.locator("[data-confirm]")).to_have_count(0)
+        page.wait_for_timeout(300)
+    page.locator(".campaign [data-place^=zone-] button").first.click()
+    expect(page.locator(".slip")).to_contain_text("This card is Nobunaga’s now.")
+    page.locator(".slip .rule").click()
+    expect(page.locator(".cited")).to_contain_text("N-4.12")
+    expect(page.locator(".cited")).to_be_in_viewport()
+
+
+def test_the_table_speaks_in_words_too(visit: Visit) -> None:
+    page = visit("/", name="Mei", inWords=True)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    words = page.get_by_role("region", name="The table in words")
+    expect(words).to_contain_text("Opening draft")
+    page.wait_for_selector(LEGAL)
+    page.locator(LEGAL).first.click()
+    page.locator("[data-confirm]").click()
+    expect(page.locator("#announcements")).to_contain_text("Mei takes the pair")
+
+
+def test_every_choice_is_a_button_in_a_list(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    page.wait_for_selector(LEGAL)
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] li button")).to_have_count(2)
+    page.locator("dialog[open] li button").first.click()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+
+
+def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    while not page.locator("[data-place^=table-]").count():
+        page.wait_for_selector(LEGAL)
+        page.locator(LEGAL).first.click()
+        page.locator("[data-confirm]").click()
+        expect(page.locator("[data-confirm]")).to_have_count(0)
+        page.wait_for_timeout(200)
+    page.wait_for_selector(LEGAL)
+    lines = page.locator(".log p").count()
+    page.locator(f"[data-place^=table-]{LEGAL}").first.drag_to(page.locator(".hand"))
+    expect(page.locator(".log p")).not_to_have_count(lines)
+    expect(page.locator(".log")).to_contain_text(re.compile("Mei takes (Uesugi|Mori|Takeda|Asai|Ashikaga|Hongan)"))
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "Une table tranquille"), ("ja", "戦国の四つの卓")])
+def test_home_speaks_the_readers_language(visit: Visit, language: str, words: str) -> None:
+    page = visit("/", language=language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("h1")).to_contain_text(re.compile(words, re.IGNORECASE))
+    assert "⟦" not in page.inner_text("body")
+
+
+def test_unknown_tables_and_pages_are_told_kindly(visit: Visit) -> None:
+    page = visit("/tables/nosuchtable00", name="Mei")
+    expect(page.get_by_text("There is no such table.")).to_be_visible()
+    page.goto("/no/such/page")
+    expect(page.get_by_text("There is no page at this address.")).to_be_visible()
+    page.goto("/join#notakey")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_first_load_is_light(visit: Visit) -> None:
+    page = visit("/nowhere")
+    sizes: list[int] = []
+    page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))) if ".js" in answer.url else None)
+    page.goto("/")
+    page.wait_for_selector("article")
+    page.wait_for_load_state("networkidle")
+    assert sizes, "scripts were loaded"
+    assert sum(sizes) < 150_000
