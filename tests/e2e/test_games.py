@@ -260,15 +260,13 @@ def test_what_happened_since_i_left_is_shown_step_by_step(visit: Visit) -> None:
         page.wait_for_selector(".prompt")
     one.wait_for_timeout(500)
     first, other = (one, two) if one.locator(LEGAL).count() else (two, one)
-    first.goto("/")  # leaves before anything has happened
-    call(first, "GET", "/api/me")
-    first.goto(f"/tables/{table}")
-    by_mouse(first)
+    while first.locator(LEGAL).count():
+        by_mouse(first)
+        first.wait_for_timeout(300)
     first.goto("/")
-    for _ in range(2):
-        other.wait_for_selector(LEGAL)
-        by_mouse(other)
-        other.wait_for_timeout(200)
+    other.wait_for_selector(LEGAL)
+    by_mouse(other)
+    other.wait_for_timeout(300)
     first.goto(f"/tables/{table}")
     expect(first.get_by_text("since you left")).to_be_visible()
     first.get_by_role("button", name="Show step by step").click()

@@ -174,7 +174,10 @@ web-choices-search = Search the choices
 web-choices-more = { $n } more; search to see them.
 web-choices-none = There is nothing to choose just now.
 web-reconnecting = Reconnecting …
-web-since = { $n } things happened since you left.
+web-since = { $n ->
+    [one] One thing happened since you left.
+   *[other] { $n } things happened since you left.
+  }
 web-since-show = Show step by step
 web-since-skip = Go on
 web-watching = You are watching. You see what a stranger may see.

@@ -174,7 +174,10 @@ web-choices-search = Chercher un choix
 web-choices-more = { $n } de plus ; cherchez pour les voir.
 web-choices-none = Il n’y a rien à choisir pour l’instant.
 web-reconnecting = Reconnexion …
-web-since = Il s’est passé { $n } choses depuis votre départ.
+web-since = { $n ->
+    [one] Il s’est passé une chose depuis votre départ.
+   *[other] Il s’est passé { $n } choses depuis votre départ.
+  }
 web-since-show = Montrer pas à pas
 web-since-skip = Continuer
 web-watching = Vous regardez. Vous voyez ce qu’un étranger peut voir.

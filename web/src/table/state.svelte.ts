@@ -285,7 +285,7 @@ export class TableState {
 			const seen = localStorage.getItem(seenKey(this.id, this.seat));
 			const missed = seen === null || this.seat < 0 ? 0 : now - Number(seen);
 			if (missed <= 0) this.rememberSeen();
-			return missed > 1 ? missed : 0;
+			return Math.max(0, missed);
 		} catch {
 			return 0;
 		}
@@ -467,7 +467,7 @@ export class TableState {
 	private pointing(at: Element, how: ChoiceOptions): (() => void) | undefined {
 		if (!how.point) return undefined;
 		const enter = () => how.point?.(true);
-		const leave = () => how.point?.(false);
+		const leave = () => queueMicrotask(() => how.point?.(false));
 		at.addEventListener("pointerenter", enter);
 		at.addEventListener("pointerleave", leave);
 		return () => {
@@ -496,10 +496,13 @@ export class TableState {
 			timer = window.setTimeout(() => void this.why(action, at), 350);
 		};
 		const go = (event: Event) => {
-			how.point?.(false);
 			window.clearTimeout(timer);
 			const into = (event as PointerEvent).relatedTarget as Element | null;
-			if (!legal && !into?.closest?.(".slip")) this.closeSlip(at);
+			// An element that is taken away loses its focus while the page is being drawn: then nothing may change yet.
+			queueMicrotask(() => {
+				how.point?.(false);
+				if (!legal && !into?.closest?.(".slip")) this.closeSlip(at);
+			});
 		};
 		at.addEventListener("click", take);
 		at.addEventListener("keydown", key);
