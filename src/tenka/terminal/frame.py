@@ -46,7 +46,7 @@ class Frame(Screen[None]):
         self.words = words
         self.board = BoardPane()
         self.log_pane = LogPane()
-        self.rules_pane = RulesPane(game, words.language, self.palette)
+        self.rules_pane = RulesPane(game, words.language)
         self.choices = list_for(game, "choices")
 
     @property

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table as Grid
@@ -51,6 +52,7 @@ DAY = Palette(
     raised="#ECE3CC",
 )
 
+INDENT = 4  # of what goes on in the next line
 WASHI, INK, LAMP = "#F6F0E2", "#1F1B16", "#D9B26A"
 
 # A clan keeps its colour in all games; the figure on it is paper, ink or gold, whichever can be read.
@@ -128,17 +130,30 @@ def style_of(name: str, palette: Palette) -> Style:
     return Style(bold=True) if kind == "clan" else Style()
 
 
-def painted(lines: list[Line], palette: Palette, compact: bool = False) -> Text:
-    """A rendering in colour. Compact leaves its empty lines out."""
-    rows: list[Text] = []
-    for line in lines:
-        if compact and not any(span.text.strip() for span in line):
-            continue
-        row = Text()
-        for span in line:
-            row.append(span.text, style_of(span.style, palette))
-        rows.append(row)
+def painted(lines: list[Line], palette: Palette, width: int, compact: bool = False) -> Text:
+    """A rendering in colour for this many columns. Compact leaves its empty lines out."""
+    rows = [
+        painted_line(line, palette, width) for line in lines if not compact or any(span.text.strip() for span in line)
+    ]
     return Text("\n").join(rows)
+
+
+def painted_line(line: Line, palette: Palette, width: int) -> Text:
+    """One line; where it is too long it goes on below, and a coloured card is never cut in two."""
+    row = Text()
+    used = 0
+    for span in line:
+        style = style_of(span.style, palette)
+        wide = cell_len(span.text)
+        if style.bgcolor is not None and used + wide > width and used > INDENT:
+            row.rstrip()
+            row.append("\n" + " " * INDENT)
+            used = INDENT
+        row.append(span.text, style)
+        used += wide
+        while used > width > 0:
+            used -= width
+    return row
 
 
 # --- the rulebook -----------------------------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from tenka.kernel.messages import View
+from tenka.kernel.messages import Line, View
 from tenka.kernel.state import Game
 from tenka.rulebook import rulebook
-from tenka.terminal.paint import Palette, painted, paragraph_text
+from tenka.terminal.paint import NIGHT, Palette, painted, paragraph_text
 from tenka.words import Words
 
 LONGEST_LOG = 400  # lines kept in sight
+MARGIN = 1  # columns left free for the scroll bar
 COMPACT_BELOW = 30  # rows of the terminal under which empty lines of a rendering are left out
 
 
@@ -23,14 +24,24 @@ class BoardPane(VerticalScroll, can_focus=False):
     def __init__(self) -> None:
         super().__init__(id="board")
         self._text = Static(id="board-text")
+        self._lines: list[Line] = []
+        self._palette = NIGHT
 
     def compose(self) -> ComposeResult:
         yield self._text
 
     def show(self, game: Game, view: View, words: Words, palette: Palette) -> None:
-        compact = self.app.size.height < COMPACT_BELOW
-        self._text.update(painted(game.render(view, words), palette, compact))
+        self._lines, self._palette = game.render(view, words), palette
+        self._paint()
         self.call_after_refresh(self.scroll_end, animate=False)  # one's own seat comes last
+
+    def on_resize(self) -> None:
+        self._paint()
+
+    def _paint(self) -> None:
+        width = self.size.width or self.app.size.width
+        compact = self.app.size.height < COMPACT_BELOW
+        self._text.update(painted(self._lines, self._palette, width - MARGIN, compact))
 
 
 class LogPane(VerticalScroll, can_focus=False):
@@ -61,11 +72,10 @@ class LogPane(VerticalScroll, can_focus=False):
 class RulesPane(VerticalScroll, can_focus=False):
     """The rulebook. It is laid out when it is first seen, and scrolls to the paragraph that is cited."""
 
-    def __init__(self, game: Game, language: str, palette: Palette) -> None:
+    def __init__(self, game: Game, language: str) -> None:
         super().__init__(id="rules")
         self._game = game
         self._language = language
-        self._palette = palette
         self._paragraphs: dict[str, Static] = {}
         self.cited = ""
 
@@ -76,6 +86,7 @@ class RulesPane(VerticalScroll, can_focus=False):
     async def _lay_out(self) -> None:
         if self._paragraphs:
             return
+        palette: Palette = getattr(self.app, "palette", NIGHT)
         book = rulebook(self._game, self._language)
         widgets = [Static(Text(book.title, "bold"), classes="book-title")]
         chapter = ""
@@ -83,7 +94,7 @@ class RulesPane(VerticalScroll, can_focus=False):
             if paragraph.chapter != chapter:
                 chapter = paragraph.chapter
                 widgets.append(Static(Text(chapter, "bold"), classes="chapter"))
-            widget = Static(paragraph_text(paragraph, self._palette), classes="paragraph")
+            widget = Static(paragraph_text(paragraph, palette), classes="paragraph")
             self._paragraphs[paragraph.id] = widget
             widgets.append(widget)
         await self.mount_all(widgets)
