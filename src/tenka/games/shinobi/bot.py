@@ -22,6 +22,7 @@ from tenka.games.shinobi.cards import (
     KINDS,
     MAX_SEATS,
     MOVE,
+    NINJA,
     PLACE,
     PROVINCE,
     SEND_NINJA,
@@ -43,6 +44,8 @@ HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
 STYLE: Final = [0.13, 1.18, 0.0, 0.125, 1.1, 0.22, -0.1, 1.0, 0.09]
 
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
+HORIZON: Final = 2  # rounds that a roll-out looks ahead
+NEAR_END: Final = 2  # from so many cards a seat in the pile on, it looks to the end
 SHORT: Final = 8  # actions that a search thinks about
 _NOISE: Final = 1 << 20
 
@@ -52,6 +55,7 @@ class ShinobiExpert(Expert):
         self._style: vec[float] = vec[float](STYLE) if style is None else style
         self.short: i64 = SHORT
         self.sharp: float = 0.5
+        self.horizon: i64 = HORIZON
         self._seen: ShinobiState | None = None  # the position whose cards `_worth` weighs, for `prior`
         self._seen_deeds: i64 = -1
         self._worth: vec[float] = vec[float]([0.0] * CLAN_COUNT)  # of a card of each clan on the table, to the actor
@@ -162,9 +166,15 @@ class ShinobiExpert(Expert):
         return best
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end; everybody chooses what looks best to them, by what they may know."""
-        while state.actor != OVER:
-            state.do(self.choose(state, chance), chance)
+        """Some rounds ahead, or to the end where it is near; everybody does what looks best to them."""
+        world = cast(ShinobiState, state)
+        turns = self.horizon * world.players
+        actor = world.actor
+        while world.actor != OVER and (turns > 0 or world.pile <= NEAR_END * world.players):
+            world.do(self.choose(world, chance), chance)
+            if world.actor != actor:
+                actor = world.actor
+                turns -= 1
 
     def prior(self, state: State, action: i64) -> float:
         world = cast(ShinobiState, state)
@@ -196,8 +206,11 @@ class ShinobiExpert(Expert):
             self._seen_deeds = len(world.deeds)
 
     def values(self, state: State) -> vec[float]:
-        """Half for the victory, half for how near to it one comes: a narrow end is worth more than a bad one."""
         world = cast(ShinobiState, state)
+        return self._final_values(world) if world.actor == OVER else _prospects(world)
+
+    def _final_values(self, world: ShinobiState) -> vec[float]:
+        """Half for the victory, half for how near to it one comes: a narrow end is worth more than a bad one."""
         best: i64 = -1
         second: i64 = -1
         winners = 0.0
@@ -219,6 +232,37 @@ class ShinobiExpert(Expert):
             margin = float(rank - (second if rank == best else best)) / 16.0
             found = append(found, self.sharp * won + (1.0 - self.sharp) / (1.0 + exp(-margin)))
         return found
+
+
+def _prospects(world: ShinobiState) -> vec[float]:
+    """How likely each seat wins, from what it has on the table and in hand; fitted to games of greedy bots."""
+    found = vec[float](capacity=world.players)
+    whole = 0.0
+    for seat in range(world.players):
+        clan = world.loyalty[seat]
+        held = world.hands[seat * KINDS + clan]
+        sooner = held if held < LAST_HAND else LAST_HAND
+        promise = 0.6 * float(world.total(clan) + sooner) + 0.35 * float(held - sooner)
+        promise += 0.2 * float(world.strength[seat * CLAN_COUNT + clan] - world.gone[clan])
+        promise += 0.3 * float(world.hands[seat * KINDS + NINJA]) - 0.25 * float(_exposed(world, clan))
+        weighed = exp(promise)
+        found = append(found, weighed)
+        whole += weighed
+    for seat in range(world.players):
+        found[seat] = found[seat] / whole
+    return found
+
+
+def _exposed(world: ShinobiState, clan: i64) -> i64:
+    """How many armies of a clan somebody could attack."""
+    count: i64 = 0
+    army = clan
+    for seat in range(world.players):
+        cards = world.strength[army]
+        if 0 < cards < CARDS_PER_CLAN and world.at_least[cards + 1] & ~BANNER[clan] & ~PROVINCE[seat] != 0:
+            count += 1
+        army += CLAN_COUNT
+    return count
 
 
 def _nth_best(values: vec[float], n: i64) -> float:
