@@ -22,14 +22,13 @@ from tenka.games.shinobi.cards import (
     KINDS,
     MAX_SEATS,
     MOVE,
-    NINJA,
     PLACE,
     PROVINCE,
     SEND_NINJA,
 )
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, State
+from tenka.kernel.state import OVER, Expert, Level, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
@@ -44,8 +43,6 @@ HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
 STYLE: Final = [0.13, 1.18, 0.0, 0.125, 1.1, 0.22, -0.1, 1.0, 0.09]
 
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
-HORIZON: Final = 2  # rounds that a roll-out looks ahead
-NEAR_END: Final = 2  # from so many cards a seat in the pile on, it looks to the end
 SHORT: Final = 8  # actions that a search thinks about
 _NOISE: Final = 1 << 20
 
@@ -53,9 +50,6 @@ _NOISE: Final = 1 << 20
 class ShinobiExpert(Expert):
     def __init__(self, style: vec[float] | None = None) -> None:
         self._style: vec[float] = vec[float](STYLE) if style is None else style
-        self.short: i64 = SHORT
-        self.sharp: float = 0.5
-        self.horizon: i64 = HORIZON
         self._seen: ShinobiState | None = None  # the position whose cards `_worth` weighs, for `prior`
         self._seen_deeds: i64 = -1
         self._worth: vec[float] = vec[float]([0.0] * CLAN_COUNT)  # of a card of each clan on the table, to the actor
@@ -154,11 +148,17 @@ class ShinobiExpert(Expert):
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def choose(self, state: State, chance: Chance) -> i64:
-        world = cast(ShinobiState, state)
+        return self._best(cast(ShinobiState, state), chance, False)
+
+    def _best(self, world: ShinobiState, chance: Chance, quick: bool) -> i64:
+        """The action that looks best; a quick look leaves out moves of other clans that don't come home."""
         self.look(world)
+        own = world.loyalty[world.actor]
         best: i64 = -1
         most = -1.0e9
         for action in world.moves():
+            if quick and _idle(world, action, own):
+                continue
             found = self.gain(world, action) + float(chance.below(BOTS, _NOISE)) * 1.0e-9
             if found > most:
                 most = found
@@ -166,15 +166,14 @@ class ShinobiExpert(Expert):
         return best
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """Some rounds ahead, or to the end where it is near; everybody does what looks best to them."""
+        """To the end; everybody does what looks best to them, by what they may know."""
         world = cast(ShinobiState, state)
-        turns = self.horizon * world.players
-        actor = world.actor
-        while world.actor != OVER and (turns > 0 or world.pile <= NEAR_END * world.players):
-            world.do(self.choose(world, chance), chance)
-            if world.actor != actor:
-                actor = world.actor
-                turns -= 1
+        while world.actor != OVER:
+            world.do(self._best(world, chance, True), chance)
+
+    def levels(self) -> list[Level]:
+        """Greedy with ever fewer blunders, then search; measured in docs/bots-shinobi.md."""
+        return [Level(0, 0.8), Level(0, 0.5), Level(0, 0.2), Level(0), Level(1000)]
 
     def prior(self, state: State, action: i64) -> float:
         world = cast(ShinobiState, state)
@@ -184,17 +183,17 @@ class ShinobiExpert(Expert):
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
         """The few actions that look best; a turn has dozens, and most of them are idle."""
         count: i64 = len(moves)
-        if count <= self.short:
+        if count <= SHORT:
             return moves
         world = cast(ShinobiState, state)
         self._look_once(world)
         gains = vec[float](capacity=count)
         for action in moves:
             gains = append(gains, self.gain(world, action))
-        least = _nth_best(gains, self.short)
-        found = vec[i64](capacity=self.short)
+        least = _nth_best(gains, SHORT)
+        found = vec[i64](capacity=SHORT)
         for at in range(count):
-            if gains[at] >= least and len(found) < self.short:
+            if gains[at] >= least and len(found) < SHORT:
                 found = append(found, moves[at])
         return found
 
@@ -206,11 +205,8 @@ class ShinobiExpert(Expert):
             self._seen_deeds = len(world.deeds)
 
     def values(self, state: State) -> vec[float]:
-        world = cast(ShinobiState, state)
-        return self._final_values(world) if world.actor == OVER else _prospects(world)
-
-    def _final_values(self, world: ShinobiState) -> vec[float]:
         """Half for the victory, half for how near to it one comes: a narrow end is worth more than a bad one."""
+        world = cast(ShinobiState, state)
         best: i64 = -1
         second: i64 = -1
         winners = 0.0
@@ -230,39 +226,15 @@ class ShinobiExpert(Expert):
             rank = world.rank(seat)
             won = 1.0 / winners if rank == best else 0.0
             margin = float(rank - (second if rank == best else best)) / 16.0
-            found = append(found, self.sharp * won + (1.0 - self.sharp) / (1.0 + exp(-margin)))
+            found = append(found, (won + 1.0 / (1.0 + exp(-margin))) / 2.0)
         return found
 
 
-def _prospects(world: ShinobiState) -> vec[float]:
-    """How likely each seat wins, from what it has on the table and in hand; fitted to games of greedy bots."""
-    found = vec[float](capacity=world.players)
-    whole = 0.0
-    for seat in range(world.players):
-        clan = world.loyalty[seat]
-        held = world.hands[seat * KINDS + clan]
-        sooner = held if held < LAST_HAND else LAST_HAND
-        promise = 0.6 * float(world.total(clan) + sooner) + 0.35 * float(held - sooner)
-        promise += 0.2 * float(world.strength[seat * CLAN_COUNT + clan] - world.gone[clan])
-        promise += 0.3 * float(world.hands[seat * KINDS + NINJA]) - 0.25 * float(_exposed(world, clan))
-        weighed = exp(promise)
-        found = append(found, weighed)
-        whole += weighed
-    for seat in range(world.players):
-        found[seat] = found[seat] / whole
-    return found
-
-
-def _exposed(world: ShinobiState, clan: i64) -> i64:
-    """How many armies of a clan somebody could attack."""
-    count: i64 = 0
-    army = clan
-    for seat in range(world.players):
-        cards = world.strength[army]
-        if 0 < cards < CARDS_PER_CLAN and world.at_least[cards + 1] & ~BANNER[clan] & ~PROVINCE[seat] != 0:
-            count += 1
-        army += CLAN_COUNT
-    return count
+def _idle(world: ShinobiState, action: i64, own: i64) -> bool:
+    """A move of another clan that does not come home: it seldom helps."""
+    if action < MOVE or action >= ATTACK:
+        return False
+    return clan_of(action) != own and (action - MOVE) % MAX_SEATS != world.actor
 
 
 def _nth_best(values: vec[float], n: i64) -> float:
