@@ -17,8 +17,6 @@ problem-undo = There is nothing to take back: something was revealed since, or s
 problem-paragraph = The rulebook has no paragraph “{ $id }”.
 problem-seat-kind = A seat is one of: { $allowed }; not “{ $kind }”.
 problem-seed = A seed has 32 bytes; this one has { $n }.
-problem-script-short = The record has too few drawn numbers: after { $n } of them one more is drawn.
-problem-script-range = The record has the drawn number { $value } where only 0 to { $n } are possible.
 problem-record-line = Line { $line } of the record: { $reason ->
     [field] “{ $expected } …” should stand here, not “{ $found }”.
     [number] a number from { $min } to { $max } should stand here, not “{ $found }”.

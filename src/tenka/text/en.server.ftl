@@ -20,7 +20,6 @@ problem-stands-in = A bot plays at your seat. Take it back first.
 problem-already-bot = A bot plays there already.
 problem-not-a-bot = You are playing at your seat already.
 problem-present = { $name } is here, or has only just left.
-problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
 problem-pace = A clock in { $kind ->
     [days] days
    *[minutes] minutes

@@ -250,4 +250,4 @@ web-in-words-title = The table in words
 # What may go wrong on the way
 problem-unreachable = The server does not answer. Please try again in a moment.
 problem-offline = The table is out of reach for a moment.
-problem-server = The server answered { $status }. Please try again in a moment.
+problem-answer = The server answered { $status }. Please try again in a moment.

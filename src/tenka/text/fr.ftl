@@ -17,8 +17,6 @@ problem-undo = Il n’y a rien à reprendre : quelque chose a été révélé de
 problem-paragraph = Le livret n’a pas de paragraphe « { $id } ».
 problem-seat-kind = Une place est l’un de ceux-ci : { $allowed } ; pas « { $kind } ».
 problem-seed = Une graine compte 32 octets ; celle-ci en compte { $n }.
-problem-script-short = Il manque des nombres tirés dans la partie enregistrée : après { $n }, il en faut encore un.
-problem-script-range = La partie enregistrée porte le nombre tiré { $value } là où seuls 0 à { $n } sont possibles.
 problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
     [field] il faut ici « { $expected } … », pas « { $found } ».
     [number] il faut ici un nombre de { $min } à { $max }, pas « { $found } ».

@@ -20,7 +20,6 @@ problem-stands-in = Un robot joue à votre place. Reprenez-la d’abord.
 problem-already-bot = Un robot y joue déjà.
 problem-not-a-bot = Vous jouez déjà à votre place.
 problem-present = { $name } est là, ou vient de partir.
-problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
 problem-pace = Une pendule en { $kind ->
     [days] jours
    *[minutes] minutes

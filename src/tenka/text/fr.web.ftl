@@ -250,4 +250,4 @@ web-in-words-title = La table en mots
 # What may go wrong on the way
 problem-unreachable = Le serveur ne répond pas. Veuillez réessayer dans un instant.
 problem-offline = La table est hors de portée pour un instant.
-problem-server = Le serveur a répondu { $status }. Veuillez réessayer dans un instant.
+problem-answer = Le serveur a répondu { $status }. Veuillez réessayer dans un instant.

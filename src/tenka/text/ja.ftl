@@ -17,8 +17,6 @@ problem-undo = 戻せるものがありません。何かが公開されたか�
 problem-paragraph = ルールブックに「{ $id }」という段落はありません。
 problem-seat-kind = 席の種類は { $allowed } のいずれかです。「{ $kind }」はありません。
 problem-seed = シードは32バイトです。これは { $n } バイトです。
-problem-script-short = 記録に引いた数が足りません。{ $n } 個のあとに、もう1個引くところです。
-problem-script-range = 記録に引いた数 { $value } がありますが、ここでは 0 から { $n } までです。
 problem-record-line = 記録の { $line } 行目：{ $reason ->
     [field] ここには「{ $expected } …」が必要です。「{ $found }」ではありません。
     [number] ここには { $min } から { $max } までの数が必要です。「{ $found }」ではありません。

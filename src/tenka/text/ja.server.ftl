@@ -20,7 +20,6 @@ problem-stands-in = あなたの席ではボットが遊んでいます。先に
 problem-already-bot = そこではもうボットが遊んでいます。
 problem-not-a-bot = もうご自分で遊んでいます。
 problem-present = { $name }さんはここにいるか、今離れたばかりです。
-problem-bot = 「{ $bot }」というボットはいません。いるのは{ $allowed }です。
 problem-pace = { $kind ->
     [days] 日数
    *[minutes] 分数

@@ -240,4 +240,4 @@ web-in-words-title = 言葉で見る卓
 # What may go wrong on the way
 problem-unreachable = サーバーが応えません。少し待ってからお試しください。
 problem-offline = 卓につながっていません。少しお待ちください。
-problem-server = サーバーの応答は{ $status }でした。少し待ってからお試しください。
+problem-answer = サーバーの応答は{ $status }でした。少し待ってからお試しください。

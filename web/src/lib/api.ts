@@ -35,7 +35,7 @@ async function problemOf(response: Response): Promise<Problem> {
 		// Not JSON: a proxy's page, or nothing at all.
 	}
 	return new Problem({
-		code: "server",
+		code: "answer",
 		text: `The server answered ${response.status}.`,
 		facts: { status: response.status },
 		rule: null,
