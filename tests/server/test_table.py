@@ -99,6 +99,18 @@ async def test_why_names_the_rule(tmp_path: Path) -> None:
         assert (await problem(other, "why", action=0))["code"] == "not-your-turn"
 
 
+async def test_a_step_can_be_tried_and_nonsense_is_not(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "honshu") as (_, _, table, one, two):
+        mover, _other = in_turn(one, two)
+        for action in (mover.play["legal"][0]["action"], -1, 10**9):
+            said = await mover.ask("try", action=action)
+            assert said["type"] in ("tried", "problem")
+        async with house.visitor() as stranger, stranger.sit(table) as chair:
+            await chair.until("snapshot")
+            assert (await chair.ask("try", action=0))["type"] in ("tried", "problem")
+            assert (await chair.ask("ping"))["type"] == "pong"
+
+
 async def test_the_view_in_words(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, _):
         said = await one.ask("describe", language="fr")

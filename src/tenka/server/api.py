@@ -278,7 +278,7 @@ async def get_replay(
                 raise foreign_seat()
         elif not found.is_over() and live.row.watch == "nobody" and not live.rows.seats_of(user_id(request)):
             raise foreign_seat()
-        return wire.replay(found, seat, first, count)
+    return await live.replay(seat, first, count)
 
 
 # --- the server -------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ log = structlog.get_logger()
 MOST_WAITING = 500
 """Messages that a slow client may leave unread; then it is asked to come anew."""
 CHAT_SHOWN = 200
+MOST_REPLAYS = 4
 
 
 class Connection:
@@ -72,6 +73,7 @@ class LiveTable:
         self._votes: dict[int, set[int]] = {}
         self._left: dict[int, float] = {}
         self._loaded = time()
+        self._replays: dict[tuple[int, int], list[p.ReplayStep]] = {}
 
     @property
     def row(self) -> r.TableRow:
@@ -125,6 +127,7 @@ class LiveTable:
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
         self.game = None
+        self._replays = {}
 
     # --- connections ------------------------------------------------------------------------------------------------
 
@@ -365,6 +368,25 @@ class LiveTable:
             self.chat.append(line)
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))
+
+    # --- replay -----------------------------------------------------------------------------------------------------
+
+    async def replay(self, seat: int, first: int, count: int) -> p.Replay:
+        """A part of the game so far, with the eyes of a seat. Long games are stepped through beside the event loop."""
+        async with self.held():
+            game = self.playing()
+            key = (seat, self.row.entries)
+            over = game.is_over()
+            result = wire.result(game.result()) if over else None
+            again = game.record.replay(listen=True) if key not in self._replays else None
+        if again is not None:
+            steps = await asyncio.to_thread(wire.steps_of, again, seat)
+            while len(self._replays) >= MOST_REPLAYS:
+                del self._replays[next(iter(self._replays))]
+            self._replays[key] = steps
+        steps = self._replays[key]
+        chosen = steps[first : first + min(count, wire.MOST_STEPS)]
+        return p.Replay(seat=seat, over=over, total=len(steps), first=first, steps=chosen, result=result)
 
     # --- bots -------------------------------------------------------------------------------------------------------
 

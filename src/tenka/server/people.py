@@ -45,6 +45,11 @@ class People:
         self._remember(key, user)
         return user
 
+    async def forget_old_sessions(self) -> None:
+        sessions = schema.sessions
+        old = sessions.c.created <= time() - self._session_seconds
+        await self._store.write(Step(sa.delete(sessions).where(old)))
+
     def _remember(self, key: str, user: User) -> None:
         self._known[key] = (user, time() + 30)
         self._known.move_to_end(key)

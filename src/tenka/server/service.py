@@ -26,6 +26,7 @@ class Service:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.people.forget_old_sessions()
         self.bots.start()
         if self.settings.warm_up:
             self.bots.warm_up()

@@ -169,22 +169,13 @@ class _Watcher:
             self.steps.append(step)
 
 
-def replay(table: Table, seat: int, first: int, count: int) -> p.Replay:
-    """The standing moves of a game with the eyes of a seat."""
+def steps_of(again: RecordReplay, seat: int) -> list[p.ReplayStep]:
+    """The standing moves of a game with the eyes of a seat. It takes its time: not for the event loop."""
     watcher = _Watcher(seat)
-    again: RecordReplay = table.record.replay(listen=True)
     watcher.look(again.state)
     while again.step():
         watcher.look(again.state)
-    chosen = watcher.steps[first : first + min(count, MOST_STEPS)]
-    return p.Replay(
-        seat=seat,
-        over=table.is_over(),
-        total=len(watcher.steps),
-        first=first,
-        steps=[p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who) for seen, view, who in chosen],
-        result=result(table.result()) if table.is_over() else None,
-    )
+    return [p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who) for seen, view, who in watcher.steps]
 
 
 def check(table: Table) -> p.Check:

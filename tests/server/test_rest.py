@@ -1,0 +1,151 @@
+"""Bots that fail, tables that rest, sessions that end, people who open too much."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
+
+from support.house import Visitor, open_house, play_out, relaxed
+from support.kills import Process
+from tenka.games import games
+from tenka.kernel.record import Seat
+from tenka.kernel.table import Table
+from tenka.server import schema, wire
+from tenka.server.bots import BotFailed, BotPool
+
+ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+
+
+def a_view() -> bytes:
+    table = Table(games()["nobunaga"], [Seat("person", "A"), Seat("person", "B")], bytes(32))
+    return wire.encode(table.view(table.asked()[0]))
+
+
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_bot_process_that_dies_is_replaced() -> None:
+    pool = BotPool(1, 60.0)
+    pool.start()
+    try:
+        assert await pool.choose("nobunaga", "random", a_view()) >= 0
+        assert pool._pool is not None
+        for process in pool._pool._processes.values():
+            process.kill()
+            process.join(10)
+        with pytest.raises(BotFailed):
+            await pool.choose("nobunaga", "random", a_view())
+        assert await pool.choose("nobunaga", "random", a_view()) >= 0
+        assert pool.thinking == 0
+    finally:
+        pool.stop()
+
+
+async def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
+    pool = BotPool(1, 0.001)
+    pool.start()
+    try:
+        before = pool._pool
+        with pytest.raises(BotFailed):
+            await pool.choose("nobunaga", "level5", a_view())
+        assert pool._pool is not before
+    finally:
+        pool.stop()
+
+
+async def test_where_bots_fail_any_legal_move_is_made_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+
+        async def failing(*_: Any) -> int:
+            raise BotFailed
+
+        house.service.hub.bots.choose = failing  # type: ignore[method-assign]
+        made = await akiko.create("nobunaga", ALONE)
+        async with akiko.sit(made["table"]["id"]) as chair:
+            assert len((await play_out(chair, lambda legal: legal[0]))["places"]) == 2
+
+
+async def test_no_bot_process_outlives_a_killed_server(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    await server.start()
+    assert server.process is not None
+    async with asyncio.timeout(60):
+        while not (bots := children(server.process.pid)):
+            await asyncio.sleep(0.1)
+    await server.kill()
+    async with asyncio.timeout(30):
+        while any(Path(f"/proc/{bot}").exists() for bot in bots):
+            await asyncio.sleep(0.1)
+
+
+def children(pid: int) -> list[int]:
+    """The bots' processes among a process's children."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in found if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+# --- rest -------------------------------------------------------------------------------------------------------------
+
+
+async def test_only_so_many_tables_are_kept_in_memory_and_those_used_longest_ago_go_first(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, live_tables=3)) as house, house.visitor("Akiko") as akiko:
+        two = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
+        tables = [(await akiko.create("nobunaga", two))["table"]["id"] for _ in range(6)]
+        async with akiko.sit(tables[0]) as chair:
+            await chair.until("snapshot")
+            house.service.hub.sweep()
+            assert house.service.hub.live() == 3
+            assert house.service.hub.here(tables[0]) is not None, "somebody sits there"
+            assert house.service.hub.here(tables[5]) is not None
+            assert house.service.hub.here(tables[1]) is None
+        assert len(await akiko.get("/api/tables/mine")) == 6
+
+
+# --- sessions ---------------------------------------------------------------------------------------------------------
+
+
+async def test_old_sessions_end(tmp_path: Path) -> None:
+    settings = relaxed(tmp_path)
+    async with open_house(settings) as house, house.visitor("Akiko") as akiko:
+        old = sa.update(schema.sessions).values(created=0.0)
+        async with house.service.store.engine.begin() as connection:
+            await connection.execute(old)
+        house.service.people._known.clear()
+        assert (await akiko.get("/api/me"))["name"] == ""
+    async with open_house(settings) as house:
+        assert await house.service.store.rows(sa.select(schema.sessions)) == []
+
+
+async def test_one_person_opens_only_so_many_connections(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, connections=2)) as house, house.visitor("Akiko") as akiko:
+        table = (await akiko.create("nobunaga", ALONE))["table"]["id"]
+        async with akiko.sit(table) as one, akiko.sit(table) as two, akiko.sit(table) as three:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            assert (await three.hear())["problem"]["code"] == "connections"
+            with pytest.raises(ConnectionClosed):
+                await three.hear()
+        async with akiko.sit(table) as again:
+            await again.until("snapshot")
+
+
+async def test_nothing_private_is_logged(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    await server.start()
+    async with httpx.AsyncClient(base_url=server.url, timeout=20) as http:
+        visitor = Visitor(server.url, http)
+        await visitor.arrive("Akiko")
+        made = await visitor.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+        await visitor.post("/api/me/password", {"password": "eight hours of rain"})
+        await visitor.post("/api/login", {"name": "Akiko", "password": "wrong password"}, 401)
+        await visitor.get("/api/tables/nosuchtable", 404)
+        session = http.cookies["tenka_session"]
+    await server.stop()
+    logged = server.errors.read_text("utf-8")
+    for secret in (session, made["links"][0]["key"], made["table"]["id"], "eight hours", "wrong password", "Akiko"):
+        assert secret not in logged
+    assert len(logged) < 5000
