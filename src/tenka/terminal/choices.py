@@ -1,6 +1,5 @@
 """What may be chosen now, by key; and beneath, greyed, what may not, with the rule that forbids it."""
 
-from collections.abc import Callable
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -151,12 +150,3 @@ class ChoiceList(OptionList):
         kind, _, rest = (event.option_id or "").partition(" ")
         if kind == "rule":
             self.post_message(self.Cited(rest, opened=False))
-
-
-# A game whose pieces are laid with the arrow keys may have a list of its own here, by its key. Such a list still posts
-# `Chosen` with the number of a legal action; the frame does not know the difference.
-LISTS: dict[str, Callable[[str], ChoiceList]] = {}
-
-
-def list_for(game: Game, id: str) -> ChoiceList:
-    return LISTS[game.key](id) if game.key in LISTS else ChoiceList(id)

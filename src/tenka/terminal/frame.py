@@ -15,9 +15,10 @@ from textual.widgets import Static
 
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
-from tenka.terminal.choices import ChoiceList, list_for
+from tenka.terminal.choices import ChoiceList
 from tenka.terminal.paint import NIGHT, Palette
 from tenka.terminal.panes import BoardPane, LogPane, RulesPane
+from tenka.terminal.placing import PlacingList
 from tenka.words import Words
 
 WIDE = 110  # columns from which log and rulebook stand beside the board
@@ -47,7 +48,7 @@ class Frame(Screen[None]):
         self.board = BoardPane()
         self.log_pane = LogPane()
         self.rules_pane = RulesPane(game, words.language)
-        self.choices = list_for(game, "choices")
+        self.choices = PlacingList(game, "choices")
 
     @property
     def palette(self) -> Palette:

@@ -18,6 +18,7 @@ from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
 from tenka.terminal.people import HANDED, names_of, standing
 from tenka.terminal.pick import Ask, Pick
+from tenka.terminal.placing import PlacingList
 from tenka.words import Words
 
 if TYPE_CHECKING:
@@ -211,6 +212,13 @@ class TableScreen(Frame):
             self.mark_seen(seat)
             self.do(seat, int(event.id))
             self.proceed()
+
+    def on_placing_list_hovering(self, event: PlacingList.Hovering) -> None:
+        """The board as it would be with the piece laid there."""
+        event.stop()
+        if self.asked != SPECTATOR:
+            view = self.table.view(self.asked)
+            self.show_board((self.game.preview(view, event.action) if event.legal else None) or view)
 
     def mark_seen(self, seat: int) -> None:
         """From here on, what happens is news to this person."""

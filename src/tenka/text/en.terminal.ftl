@@ -242,3 +242,6 @@ curtain-enter = Enter opens the curtain when nobody else is looking.
 # Looking at a record
 replay-look = Look through the eyes of { $seat }
 replay-look-stranger = Look through a stranger’s eyes
+
+# Laying a piece
+placing-keys = ({ $n } places: arrows move, r turns, n the next one, Enter lays it)

@@ -242,3 +242,6 @@ curtain-enter = Entrée ouvre le rideau quand personne d’autre ne regarde.
 # Revoir une partie
 replay-look = Voir par les yeux de { $seat }
 replay-look-stranger = Voir par les yeux d’un inconnu
+
+# Poser une pièce
+placing-keys = ({ $n } places : flèches pour déplacer, r pour tourner, n pour la suivante, Entrée pour poser)

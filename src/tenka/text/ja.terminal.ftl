@@ -230,3 +230,6 @@ curtain-enter = ほかの人が見ていないとき、Enter で幕が開きま�
 # 記録を見る
 replay-look = { $seat }の目で見る
 replay-look-stranger = 観戦者の目で見る
+
+# 札を置く
+placing-keys = （{ $n }か所：矢印で動かす、r で回す、n で次、Enter で置く）
