@@ -35,11 +35,7 @@ class PlacingList(ChoiceList):
         self.spot: Spot = (0, 0, 0)
 
     def offer(self, choices: list[Choice], refused: list[Refusals], words: Words, palette: Palette) -> None:
-        self.places = {}
-        for choice in choices:
-            args = self.game.describe(int(choice.id))[1] if choice.id.isdigit() else {}
-            if {"turns", "row", "column"} <= args.keys():
-                self.places[int(args["turns"]), int(args["row"]), int(args["column"])] = int(choice.id)
+        self.places = self.spots(choices)
         if not self.places:
             super().offer(choices, refused, words, palette)
             return
@@ -47,6 +43,15 @@ class PlacingList(ChoiceList):
         if self.spot not in self.places:
             self.spot = list(self.places)[len(self.places) // 2]
         self.hover()
+
+    def spots(self, choices: list[Choice]) -> dict[Spot, int]:
+        """The places of a grid among the choices, with their actions."""
+        found: dict[Spot, int] = {}
+        for choice in choices:
+            args = self.game.describe(int(choice.id))[1] if choice.id.isdigit() else {}
+            if {"turns", "row", "column"} <= args.keys():
+                found[int(args["turns"]), int(args["row"]), int(args["column"])] = int(choice.id)
+        return found
 
     def hover(self) -> None:
         """One line says where the piece is; the screen shows the rest."""

@@ -168,8 +168,10 @@ class TableScreen(Frame):
         if seat == SPECTATOR:
             self.choices.offer([], [], self.words, self.palette)
             return
-        refused = refusals(self.table, seat) if self.show_why else []
-        self.choices.offer(self.found(self.sought), refused, self.words, self.palette)
+        found = self.found(self.sought)
+        grid = self.choices.spots(found)  # on a grid one refusal is told at a time: that of the place pointed at
+        refused = refusals(self.table, seat) if self.show_why and not grid else []
+        self.choices.offer(found, refused, self.words, self.palette)
 
     def found(self, sought: str) -> list[Choice]:
         """The legal choices whose text has all of these words."""
