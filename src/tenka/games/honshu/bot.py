@@ -39,9 +39,9 @@ from tenka.games.honshu.position import (
     lowest,
 )
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer, Weights
+from tenka.games.honshu.valuing import Valuer
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, State
+from tenka.kernel.state import OVER, Expert, Level, State
 
 CANDIDATES: Final = 6  # placements that a search considers
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
@@ -49,9 +49,11 @@ CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
 
 class HonshuExpert(Expert):
-    def __init__(self, weights: Weights = FAR_SIGHTED) -> None:
-        self.points = Valuer(POINTS_ONLY)
-        self.far = Valuer(weights)
+    """`points` and `far` remember what they have found out about places; experts may share them."""
+
+    def __init__(self, points: Valuer, far: Valuer) -> None:
+        self.points = points
+        self.far = far
 
     # --- greedy -----------------------------------------------------------------------------------------------------
 
@@ -199,6 +201,9 @@ class HonshuExpert(Expert):
         if position.phase == WEAVE:
             return vec[i64]([self.answer(position, self.far)])
         return moves
+
+    def levels(self) -> list[Level]:
+        return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]
 
     def values(self, state: State) -> vec[float]:
         """How far each seat is ahead of the best of the others."""

@@ -200,6 +200,7 @@ class Laying:
         self.column: i64 = 0
         self.touched: i64 = 0
         self.tops: i64 = 0  # cards that are seen in a cell of the new card
+        self.shared: i64 = 0  # cells in which something lies
         self.open: bool = False  # is there a cell where nothing lies?
         self.lakes: i64 = 0  # cards whose lake would be covered
         self.tucked: i64 = 0  # cards that would hide the new card's lake
@@ -217,6 +218,7 @@ class Laying:
         new.column = self.column
         new.touched = self.touched
         new.tops = self.tops
+        new.shared = self.shared
         new.open = self.open
         new.lakes = self.lakes
         new.tucked = self.tucked
@@ -236,7 +238,7 @@ class Laying:
         tops: i64 = 0
         lakes: i64 = 0
         tucked: i64 = 0
-        self.open = False
+        shared: i64 = 0
         self.lake_on_lake = False
         corner = ORIGIN + row * STRIDE + column
         shape = (turns & 1) * 6
@@ -245,9 +247,8 @@ class Laying:
         while place < 6:
             cell = corner + OFFSET[shape + place]
             top = i64(domain.top[cell])
-            if top == 0:
-                self.open = True
-            else:
+            if top != 0:
+                shared += 1
                 card = POWER[top - 1]
                 tops |= card
                 if i64(domain.square[cell]) == LAKE:
@@ -259,6 +260,8 @@ class Laying:
                     tucked |= card
             place += 1
         self.tops = tops
+        self.shared = shared
+        self.open = shared < 6
         self.lakes = lakes
         self.tucked = tucked
         self.gone = 0 if cover_whole else self.wholly_covered(domain)

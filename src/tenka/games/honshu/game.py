@@ -12,6 +12,7 @@ from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.preview import after_placing
 from tenka.games.honshu.rules import HonshuState
+from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.view import HonshuView
 from tenka.games.honshu.words import prompt, render
 from tenka.kernel.chance import Chance
@@ -30,6 +31,8 @@ class Honshu(Game):
             max_decisions=960,  # twelve rounds, five players, a card, a cube, a choice, a place and twelve answers each
             options=OPTIONS,
         )
+        self.points: Final = Valuer(POINTS_ONLY)
+        self.far: Final = Valuer(FAR_SIGHTED)
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
         state = HonshuState(self, players)
@@ -49,7 +52,7 @@ class Honshu(Game):
         return after_placing(self, cast(HonshuView, view), action)
 
     def expert(self) -> Expert:
-        return HonshuExpert()
+        return HonshuExpert(self.points, self.far)
 
     def view_type(self) -> type[View]:
         return HonshuView

@@ -22,7 +22,8 @@ from tenka.games.honshu.position import HonshuPosition, cubes_by_colour
 from tenka.games.honshu.score import Score, count
 
 KEPT: Final = 12  # so many of the best placements are kept
-LARGEST_MEMORY: Final = 4000
+MOST_SHARED: Final = 4  # a card that covers more than it adds is hardly ever the best
+LARGEST_MEMORY: Final = 6000
 
 
 class Weights:
@@ -40,7 +41,7 @@ class Weights:
 
 
 POINTS_ONLY: Final = Weights(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-FAR_SIGHTED: Final = Weights(0.35, 0.8, 1.2, 0.35, 0.15, 0.3)
+FAR_SIGHTED: Final = Weights(0.49, 1.17, 1.2, 0.3, 0.3, 0.3)
 
 
 def outlook(score: Score, rounds_left: i64, weights: Weights) -> float:
@@ -96,12 +97,12 @@ class Valuer:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.memory: dict[tuple[i64, i64, i64], Ranking] = {}
+        self.memory: dict[tuple[i64, i64, i64, i64], Ranking] = {}
 
     def ranking(self, position: HonshuPosition, seat: i64, face: i64) -> Ranking:
         """The best placements of a card for a seat, as its domain is now."""
         domain = position.domain[seat]
-        key = (domain.mark, face, position.cubes[seat])
+        key = (domain.mark, face, position.cubes[seat], table_mark(position))
         known = self.memory.get(key)
         if known is not None:
             return known
@@ -118,6 +119,17 @@ class Valuer:
         return outlook(position.score(seat), ROUNDS + 1 - position.domain[seat].cards, self.weights)
 
 
+def table_mark(position: HonshuPosition) -> i64:
+    """All else that a ranking depends on: how the table counts and lays, and which colours the supply still has."""
+    scoring = position.scoring
+    mark = (scoring.alternative * 2 + scoring.factory_bonus) * 4 + scoring.card5
+    mark = mark * 4 + (2 if scoring.windows else 0) + (1 if scoring.before_delivery else 0)
+    mark = mark * 4 + (2 if position.weave else 0) + (1 if position.cover_whole else 0)
+    for cubes in position.supply:
+        mark = mark * 2 + (1 if cubes > 0 else 0)
+    return mark
+
+
 def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights) -> Ranking:
     """Looks at every placement of a card, with every answer to over or under."""
     domain = position.domain[seat]
@@ -130,7 +142,7 @@ def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights) -> Ra
             column = domain.first_column - WIDTH[turns & 1] + 1
             while column <= domain.last_column:
                 laying.read(domain, face, turns, row, column, position.cover_whole)
-                if laying.possible(domain, position.weave):
+                if laying.shared <= MOST_SHARED and laying.possible(domain, position.weave):
                     asked = laying.begin(domain, position.weave)
                     rank_answers(position, seat, laying, asked, weights, found)
                 column += 1
@@ -142,15 +154,19 @@ def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights) -> Ra
 def rank_answers(
     position: HonshuPosition, seat: i64, laying: Laying, asked: bool, weights: Weights, found: Ranking
 ) -> None:
-    """Both answers to the open question, and so on until all are settled."""
+    """Both answers to the open question, and so on until all are settled.
+
+    A card that is hidden where the new one comes to lie makes no difference to what is seen: over it will do.
+    """
     domain = position.domain[seat]
     if not asked:
         value = value_of(position, seat, domain, laying, weights)
         found.add(placing(laying.turns, laying.row, laying.column), laying.over, value)
         return
-    under = laying.copy()
-    under.answer(domain, position.weave, False)
-    rank_answers(position, seat, under, under.next_question(domain, position.weave), weights, found)
+    if not position.weave or laying.tops & POWER[laying.asked]:
+        under = laying.copy()
+        under.answer(domain, position.weave, False)
+        rank_answers(position, seat, under, under.next_question(domain, position.weave), weights, found)
     laying.answer(domain, position.weave, True)
     rank_answers(position, seat, laying, laying.next_question(domain, position.weave), weights, found)
 
