@@ -99,7 +99,19 @@ def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
     lines = page.locator(".log p").count()
     page.locator(f"[data-place^=table-]:has({LEGAL})").first.drag_to(page.locator(".hand"))
     expect(page.locator(".log p")).not_to_have_count(lines)
-    expect(page.locator(".log")).to_contain_text(re.compile("Mei takes (Uesugi|Mori|Takeda|Asai|Ashikaga|Hongan)"))
+    expect(page.locator(".log")).to_contain_text(re.compile("Mei takes [UMTABH]"))
+
+
+@pytest.mark.parametrize("game", ["nobunaga", "shinobi", "honshu", "dangerous-time"])
+def test_every_game_opens_and_takes_a_choice_from_the_list(visit: Visit, game: str) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game=game)}")
+    expect(page.locator(".prompt h2")).to_be_visible(timeout=60_000)
+    page.keyboard.press("?")
+    page.locator("dialog[open] li button").first.click()
+    page.locator("[data-confirm]").first.click()
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+    assert "⟦" not in page.inner_text("body"), "every word is there"
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "Une table tranquille"), ("ja", "戦国の四つの卓")])
