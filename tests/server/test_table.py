@@ -343,6 +343,26 @@ async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path
         assert live.rows.seats[asked].level == "level3"
 
 
+async def test_a_clock_does_not_count_steps_that_nobody_sees(tmp_path: Path) -> None:
+    pace = {"kind": "minutes", "amount": 5}
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        two_at_a_table(house, "shinobi", pace=pace) as (_, _, table, one, two),
+    ):
+        live = await house.service.hub.table(table)
+        clocks: list[tuple[bool, bool]] = []
+        for seen in (False, True, False, True):
+            mover, _other = in_turn(one, two)
+            before = mover.play["clock"]["until"][mover.seat]
+            live._seen_by_all = lambda game, seen=seen: seen  # type: ignore[method-assign,misc]
+            await mover.act(mover.play["legal"][0]["action"])
+            await asyncio.gather(one.quiet(), two.quiet())
+            if mover.play["asked"]:
+                clocks.append((seen, mover.play["clock"]["until"][mover.seat] != before))
+        assert clocks
+        assert all(seen == anew for seen, anew in clocks)
+
+
 # --- hostile ----------------------------------------------------------------------------------------------------------
 
 

@@ -73,6 +73,7 @@ class LiveTable:
         self._votes: dict[int, set[int]] = {}
         self._left: dict[int, float] = {}
         self._loaded = time()
+        self._shown: tuple[bytes, int] = (b"", 0)
         self._replays: dict[tuple[int, int], list[p.ReplayStep]] = {}
 
     @property
@@ -278,7 +279,7 @@ class LiveTable:
         """Stores what the game has just done; only then is anybody told."""
         game = self.playing()
         entry = r.entry_step(self.row, seat, action, new)
-        r.note(self.rows, game, seat)
+        r.note(self.rows, game, seat, self._seen_by_all(game))
         self.row.entries += 1
         try:
             await self.hub.store.write(entry, r.moved_step(self.row), *more)
@@ -293,6 +294,15 @@ class LiveTable:
         if more or game.is_over():
             self.tell_table()
         self.wake()
+
+    def _seen_by_all(self, game: Table) -> bool:
+        """Whether everybody could see that something was done; asked only where a clock depends on it."""
+        if not self.row.limit():
+            return True
+        shown = (wire.encode(game.view(SPECTATOR)), len(game.events(SPECTATOR)))
+        changed = shown != self._shown
+        self._shown = shown
+        return changed
 
     # --- hands ------------------------------------------------------------------------------------------------------
 

@@ -347,5 +347,5 @@ def begin(rows: r.Rows) -> Table:
     seats = [seat.kernel_seat() for seat in rows.seats]
     rows.row.began = msgspec.json.encode([(seat.kind, seat.name) for seat in seats]).decode()
     dealt = r.deal(rows.row)
-    r.note(rows, dealt, SPECTATOR)
+    r.note(rows, dealt, SPECTATOR, True)
     return dealt

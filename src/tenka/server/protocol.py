@@ -92,7 +92,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     your_turn: bool
     created: float
     moved: float
-    """When something last happened."""
+    """When something last happened, by the minute."""
     commitment: str = ""
     """The hash of the seed, shown from the first move on; the seed itself follows when the game is over."""
     rematch: str = ""

@@ -123,14 +123,17 @@ class Rows(msgspec.Struct, kw_only=True):
             owner=bool(user) and row.owner == user,
             your_turn=any(row.asked >> seat & 1 and self.seats[seat].decides() for seat in mine),
             created=row.created,
-            moved=row.moved,
+            moved=row.moved // 60 * 60,  # by the minute: nobody counts another's hidden steps by it
             commitment=commitment(bytes.fromhex(row.seed)) if row.status in ("playing", "over") else "",
             rematch=row.rematch,
         )
 
 
-def note(rows: Rows, game: Table, mover: int) -> None:
-    """What the table's row says about the game now, after somebody has moved."""
+def note(rows: Rows, game: Table, mover: int, seen: bool) -> None:
+    """What the table's row says about the game now, after somebody has moved.
+
+    The mover's clock starts anew only where everybody has `seen` the move: a clock must not count hidden steps.
+    """
     row = rows.row
     row.moved = time()
     asked = game.asked()
@@ -138,7 +141,7 @@ def note(rows: Rows, game: Table, mover: int) -> None:
     since: list[float | None] = [None] * game.players
     for seat in asked:
         was = before[seat] if seat < len(before) else None
-        since[seat] = row.moved if was is None or seat == mover else was
+        since[seat] = row.moved if was is None or (seat == mover and seen) else was
     row.asked_since = msgspec.json.encode(since).decode()
     row.asked = sum(1 << seat for seat in asked)
     row.bot_turn = any(game.seats[seat].is_bot() for seat in asked)
