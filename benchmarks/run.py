@@ -1,7 +1,7 @@
 """How fast Tenka is, as ratios against fixed references measured in the same run. CPU time, interleaved, medians.
 
 make bench                       everything
-python benchmarks/run.py random  one part: random, search, copy, public
+python benchmarks/run.py random  one part: random, search, copy, public, honshu
 """
 
 import statistics
@@ -67,6 +67,16 @@ def hearts_search(iterations: int = 1500, moves: int = 8) -> int:
             state.apply_action(state.legal_actions()[0])
         done += iterations
     return done
+
+
+def catan_games(games: int = 12) -> int:
+    """Catanatron with four random players."""
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    for number in range(games):
+        Catan([RandomPlayer(colour) for colour in list(Color)[:4]], seed=number).play()
+    return games
 
 
 # --- ours -------------------------------------------------------------------------------------------------------------
@@ -143,7 +153,36 @@ def public() -> None:
         )
 
 
-PARTS: dict[str, Callable[[], None]] = {"random": random_play, "search": search, "copy": copy, "public": public}
+def honshu_games(games: int = 2_000) -> int:
+    random_decisions("honshu", 4, games)
+    return games
+
+
+def honshu() -> None:
+    """Random games, and how long it takes to list the places of a card in the twelfth round."""
+    compare("honshu, random games against Catanatron", honshu_games, catan_games, 30.0)
+    game = tenka.game("honshu")
+    times = []
+    for number in range(60):
+        chance = tenka.fast(number)
+        state = game.new(4, chance=chance)
+        while state.actor != tenka.OVER:
+            verb = game.decode(state.sample(chance))[0]
+            if verb == "place" and sum(len(domain.layers) for domain in state.view(0).domains) >= 48:
+                start = time.process_time()
+                state.legal()
+                times.append(time.process_time() - start)
+            state.do(state.sample(chance), chance)
+    print(f"honshu, legal in round 12: median {1e3 * statistics.median(times):.3f} ms (wanted: under 2)")
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "random": random_play,
+    "search": search,
+    "copy": copy,
+    "public": public,
+    "honshu": honshu,
+}
 
 
 def main() -> None:
