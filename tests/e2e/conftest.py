@@ -9,12 +9,16 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from e2e.helpers import Visit, call, quoted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -35,6 +39,8 @@ def chromium() -> str | None:
 
 def missing() -> str:
     """What these tests lack here, or nothing."""
+    if find_spec("playwright") is None:
+        return "Playwright is not installed (make check installs it)"
     if chromium() is None:
         return "Chromium is not installed (apt-get install chromium fonts-noto-cjk)"
     if not (resources.files("tenka") / "static" / "index.html").is_file():
@@ -82,7 +88,9 @@ def wait_until_served(address: str, process: "subprocess.Popen[bytes]") -> None:
 
 
 @pytest.fixture(scope="session")
-def browser(_needs: None) -> Iterator[Browser]:
+def browser(_needs: None) -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split())
         yield browser
@@ -90,7 +98,7 @@ def browser(_needs: None) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: str) -> Iterator[Visit]:
+def visit(browser: "Browser", server: str) -> Iterator[Visit]:
     """Opens a page of its own person: `visit("/", name="Mei", size="phone", language="fr", theme="dark")`."""
     contexts: list[BrowserContext] = []
 
@@ -102,7 +110,7 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
         language: str = "en",
         theme: str = "light",
         **more: object,
-    ) -> Page:
+    ) -> "Page":
         width, height = SIZES[size]
         context = browser.new_context(
             base_url=server,

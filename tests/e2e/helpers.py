@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
-from playwright.sync_api import Page
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
-Visit = Callable[..., Page]
+Visit: TypeAlias = "Callable[..., Page]"
 
 
 def quoted(value: object) -> str:
@@ -13,7 +15,7 @@ def quoted(value: object) -> str:
     return json.dumps(json.dumps(value))
 
 
-def call(page: Page, method: str, path: str, body: object = None) -> dict[str, object]:
+def call(page: "Page", method: str, path: str, body: object = None) -> dict[str, object]:
     """The JSON API as this page's person."""
     request = page.context.request
     request.get("/api/me")
@@ -24,7 +26,7 @@ def call(page: Page, method: str, path: str, body: object = None) -> dict[str, o
     return found
 
 
-def new_table(page: Page, *seats: str, game: str = "nobunaga", **more: object) -> str:
+def new_table(page: "Page", *seats: str, game: str = "nobunaga", **more: object) -> str:
     """A new table: `new_table(page, "me", "level1")`. Its id."""
     wanted = [{"kind": "bot", "level": seat} if seat.startswith("level") else {"kind": seat} for seat in seats]
     made = call(page, "POST", "/api/tables", {"game": game, "seats": wanted, **more})
