@@ -333,6 +333,7 @@ class ShinobiState(State):
             self._attack((action - ATTACK) // ARMIES, (action - ATTACK) % ARMIES)
 
     def _weigh(self, action: i64) -> None:
+        """Adds what an order says about the loyalty of the one who gives it. A forced attack says nothing."""
         at = self.actor * CLAN_COUNT
         if action < ATTACK:
             self.favour[at + clan_of(action)] += weight(self.actor, action, self.left > 0)
@@ -406,7 +407,7 @@ class ShinobiState(State):
     def weaken(self, army: i64) -> None:
         cards = self.strength[army]
         self.strength[army] = cards - 1
-        self.at_least[cards] &= ~(BIT[army])
+        self.at_least[cards] &= ~BIT[army]
 
     def _skip(self) -> None:
         """S-4.3"""
