@@ -1,0 +1,15 @@
+"""The faces that the browser draws are those of cards.py."""
+
+import re
+from importlib import resources
+
+from tenka.games.honshu.cards import CARDS
+
+
+def test_the_browsers_faces_are_ours() -> None:
+    text = (resources.files("tenka.games.honshu") / "web" / "cards.ts").read_text("utf-8")
+    found = re.search(r"`([^`$]*)`", text)
+    assert found is not None
+    lines = found[1].strip().splitlines()
+    assert len(lines) == 72
+    assert tuple(lines[:60]) == CARDS
