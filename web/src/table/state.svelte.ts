@@ -347,9 +347,9 @@ export class TableState {
 	}
 
 	/** A click before one's turn is ignored kindly. */
-	private tooEarly(): void {
+	tooEarly(): void {
 		const waiting = this.shown?.waiting ?? [];
-		if (this.shown?.result || this.seat < 0 || this.asked || waiting.length === 0) return;
+		if (this.shown?.result || this.seat < 0 || this.asked || this.busy || waiting.length === 0) return;
 		this.inform(this.say("web-too-early", { names: waiting.map((seat) => this.seatName(seat)).join(", ") }));
 	}
 
