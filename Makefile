@@ -11,7 +11,7 @@ INSTALL := $(UV) pip install --quiet --no-build-isolation --no-deps --reinstall-
 .PHONY: play check lint web test test-interpreted e2e bench lock clean
 
 play: .venv/installed.ok
-	@$(BIN)/tenka
+	@$(BIN)/tenka serve --browser
 
 check: lint web test test-interpreted e2e
 

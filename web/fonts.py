@@ -1,6 +1,6 @@
-"""Cuts the Japanese fonts down to the characters that our texts use. Needs fonttools and brotli, and `npm ci` before.
+"""Cuts the Japanese fonts of the npm packages down to the characters that our texts use.
 
-Run it when Japanese texts have changed: `python fonts.py`. A missing character falls back to the reader's own font.
+The build runs it after `npm ci`; it needs fonttools and brotli. The cut files are not kept in the repository.
 """
 
 from pathlib import Path
