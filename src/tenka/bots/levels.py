@@ -36,8 +36,9 @@ class SearchBot(Bot):
 
     def search(self, view: View) -> Search:
         """The finished search, for those who want to see more than its answer."""
-        search = Search(self.game, self.expert, self.chance)
-        search.run(self.game.imaginer(view), view.seat, self.level.iterations, self.level.seconds, self.clock)
+        level = self.level
+        search = Search(self.game, self.expert, self.chance, level.exploration, level.widening)
+        search.run(self.game.imaginer(view), view.seat, level.iterations, level.seconds, self.clock)
         return search
 
 

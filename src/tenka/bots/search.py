@@ -23,10 +23,13 @@ CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 class Search:
     """One decision's tree. Nodes are numbers; each has its first child and its next sibling."""
 
-    def __init__(self, game: Game, expert: Expert, chance: Fast, exploration: float = 0.5) -> None:
+    def __init__(
+        self, game: Game, expert: Expert, chance: Fast, exploration: float = 0.5, widening: float = 0.0
+    ) -> None:
         self.expert: Final = expert
         self.chance: Final = chance
         self.exploration: Final = exploration
+        self.widening: Final = widening  # 0: every action is tried before one is followed twice
         self.actions: i64 = game.actions
         self.iterations: i64 = 0
         self.stamp: i64 = 0
@@ -114,9 +117,15 @@ class Search:
                     best_bound = bound
                 self.available[node] += 1
             node = self.sibling[node]
-        if untried == 0:
+        if untried == 0 or (best != NONE and not self.wide(parent, len(moves) - untried)):
             return best
         return self.grow(parent, base + self.most_promising(state, moves))
+
+    def wide(self, parent: i64, tried: i64) -> bool:
+        """Whether a node has been visited often enough to try one more action (progressive widening)."""
+        if self.widening == 0.0:
+            return True
+        return float(tried) < 1.0 + self.widening * sqrt(float(self.visits[parent]))
 
     def bound(self, node: i64) -> float:
         visits = float(self.visits[node])
@@ -135,6 +144,7 @@ class Search:
         return best
 
     def learn(self, values: vec[float]) -> None:
+        self.visits[ROOT] += 1
         for node in self.path:
             self.visits[node] += 1
             self.total[node] += values[self.key[node] // self.actions]

@@ -109,10 +109,19 @@ class Imaginer:
 class Level:
     """How strong a bot is: how often it plays the game out in its mind (0: it is greedy), and how often it blunders."""
 
-    def __init__(self, iterations: int, blunders: float = 0.0, seconds: float = 1.5) -> None:
+    def __init__(
+        self,
+        iterations: int,
+        blunders: float = 0.0,
+        seconds: float = 1.5,
+        exploration: float = 0.5,
+        widening: float = 0.0,
+    ) -> None:
         self.iterations: Final = iterations
         self.blunders: Final = blunders  # the share of decisions taken at random
         self.seconds: Final = seconds  # an answer comes at the latest about then, whatever the iterations
+        self.exploration: Final = exploration  # how much the search looks at what seems worse
+        self.widening: Final = widening  # how fast it looks beyond what the expert would do; 0: it looks at all at once
 
 
 class Expert:

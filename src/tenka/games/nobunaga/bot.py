@@ -95,7 +95,7 @@ class NobunagaExpert(Expert):
 
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
-        return [Level(0, 0.5), Level(0, 0.1), Level(30), Level(250), Level(10_000)]
+        return [Level(0, 0.7), Level(0, 0.25), Level(30), Level(200), Level(3000, exploration=0.4, widening=1.0)]
 
 
 # --- what a position is worth -----------------------------------------------------------------------------------------
