@@ -57,14 +57,15 @@ def hearts_search(iterations: int = 1500, moves: int = 8) -> int:
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-    for number in range(moves):
+    while done < iterations * moves:
+        legal = state.legal_actions()
+        if len(legal) == 1:  # the bot answers these without a search: they must not count
+            state.apply_action(legal[0])
+            continue
         bot = pyspiel.ISMCTSBot(
-            number, evaluator, 2.0, iterations, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False
+            done, evaluator, 2.0, iterations, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False
         )
-        action = bot.step(state)
-        state.apply_action(action)
-        while state.is_chance_node():
-            state.apply_action(state.legal_actions()[0])
+        state.apply_action(bot.step(state))
         done += iterations
     return done
 
