@@ -30,9 +30,11 @@ SEED = bytes(range(32))
 LONGEST_BY_HAND = 12  # decisions; then a bot takes the seat
 
 
-def lay(key: str, *who: str, language: str = "en", players: int = 0, seed: bytes = SEED) -> Table:
+def lay(key: str, *who: str, language: str = "en") -> Table:
+    """A table of these people. Where a player may concede, it is allowed: such games are long."""
     game = tenka.game(key)
-    return Table(game, seats_of(game, players or max(len(who), game.min_players), list(who), Words(language)), seed)
+    options = {option.name: "on" for option in game.options if option.name == "concede"}
+    return Table(game, seats_of(game, max(len(who), game.min_players), list(who), Words(language)), SEED, options)
 
 
 def app_with(table: Table | None = None, language: str = "en", story: Story | None = None) -> TenkaApp:
@@ -73,7 +75,8 @@ def in_sight(app: TenkaApp) -> str:
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 @pytest.mark.parametrize("key", list(tenka.games()))
 async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder: Path) -> None:
-    table = lay(key, "me:Akiko", "random", language=language)
+    conceding = actions_of(tenka.game(key), "concede")
+    table = lay(key, "me:Akiko", "greedy" if conceding else "random", language=language)
     app = app_with(table, language)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
@@ -81,15 +84,13 @@ async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder:
         by_hand = 0
         while not table.is_over() and by_hand < LONGEST_BY_HAND:
             assert screen.asked == 0
-            legal = table.legal(0)
             before = len(table.record.entries)
-            listed = 1 if screen.choices.places else len(legal)  # a card on a grid is one line that moves
-            await press(pilot, KEYS[by_hand % min(listed, len(KEYS))])
+            listed = [choice.id for choice in screen.choices.choices[: len(KEYS)] if int(choice.id) not in conceding]
+            await press_choice(pilot, listed[by_hand % len(listed)])
             assert len(table.record.entries) > before
             by_hand += 1
         if not table.is_over():
-            screen.change_seat("0 random")
-            await settle(pilot)
+            await end_soon(pilot, screen, conceding)
         assert table.is_over()
         assert by_hand > 3
         result = table.result()
@@ -102,6 +103,23 @@ async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder:
     assert [one.over for one in kept] == [True]
     record = parse(kept[0].path.read_text("utf-8"), tenka.games())
     assert len(verify(record)) == 3
+
+
+def actions_of(game: tenka.Game, verb: str) -> list[int]:
+    return [action for action in range(game.actions) if game.describe(action)[0] == verb]
+
+
+async def end_soon(pilot: Pilot[None], screen: TableScreen, conceding: list[int]) -> None:
+    """Concedes where the game allows it; else a bot takes the seat and plays on to the end."""
+    table = screen.table
+    if not conceding:
+        screen.change_seat("0 random")
+        await settle(pilot)
+    for _ in range(100):
+        if table.is_over():
+            return
+        chosen = [action for action in conceding if action in table.legal(0)] or table.legal(0)
+        await press_choice(pilot, str(chosen[0]))
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
@@ -177,20 +195,22 @@ async def test_why_not_can_be_put_away() -> None:
         assert screen.choices.option_count > len(table.legal(0))
 
 
-async def test_a_long_list_can_be_searched() -> None:
-    table = lay("honshu", "me", "random")
+async def test_a_long_list_can_be_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenka.terminal.table_screen.KEYS", "12")  # more choices than keys
+    table = lay("nobunaga", "me", "random", "random")
     app = app_with(table)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
-        while len(table.legal(0)) <= len(KEYS):
+        while len(table.legal(0)) < 3:
             await press(pilot, "1")
         screen = at_table(app)
         last = screen.choices.choices[-1]
         assert "/ find" in text_of(app, "#hints")
-        await press(pilot, "/")
-        await press(pilot, "z", "z", "enter")
+        await press(pilot, "/", "z", "z", "enter")
         assert len(screen.choices.choices) == len(table.legal(0))
-        screen.show_found(last.text)
+        await press(pilot, "/")
+        await pilot.press(*[letter for letter in last.text.split()[-1] if letter.isalpha()][:5], "enter")
+        await settle(pilot)
         assert last in screen.choices.choices
         assert len(screen.choices.choices) < len(table.legal(0))
         await press_choice(pilot, last.id)

@@ -242,7 +242,8 @@ class TableScreen(Frame):
         found: list[Command] = []
         if self.undoer() != SPECTATOR:
             found.append(("U", "hint-undo", self.undo))
-        if self.asked != SPECTATOR and len(self.table.legal(self.asked)) > len(KEYS):
+        many = self.asked != SPECTATOR and len(self.table.legal(self.asked)) > len(KEYS)
+        if many and not self.choices.places:
             found.append(("/", "hint-find", self.find))
         found.append(("R", "hint-rules", self.toggle_rules))
         found.append(("L", "hint-log", self.toggle_log))
