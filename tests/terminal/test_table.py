@@ -209,7 +209,7 @@ async def test_a_long_list_can_be_searched(monkeypatch: pytest.MonkeyPatch) -> N
         await press(pilot, "/", "z", "z", "enter")
         assert len(screen.choices.choices) == len(table.legal(0))
         await press(pilot, "/")
-        await pilot.press(*[letter for letter in last.text.split()[-1] if letter.isalpha()][:5], "enter")
+        await pilot.press(*last.text.split()[-1][:4], "enter")
         await settle(pilot)
         assert last in screen.choices.choices
         assert len(screen.choices.choices) < len(table.legal(0))
