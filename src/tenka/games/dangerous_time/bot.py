@@ -14,7 +14,7 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.battle import fire_bonuses
 from tenka.games.dangerous_time.board import BRAVERY, CASTLE, HIT, HOME_OF, KYO, NEUTRAL, ODA, SHORT, SPACES
 from tenka.games.dangerous_time.combat import force_size
-from tenka.games.dangerous_time.defaults import default_action
+from tenka.games.dangerous_time.defaults import answers, default_action
 from tenka.games.dangerous_time.frames import (
     ASSAULT,
     BID,
@@ -61,7 +61,7 @@ class General(Expert):
         if step in (WINDOW, DIPLOMACY):
             return self.speak(s)
         if step == NEGOTIATE:
-            return do.CONFIRM if do.CONFIRM in s.choices else s.choices[0]
+            return do.CONFIRM if do.CONFIRM in s.choices else answers(s)[0]
         if step == FORTUNE:
             return self.reroll(s)
         if step == BID:
@@ -127,14 +127,15 @@ class General(Expert):
 
     def regroup(self, s: War) -> i64:
         """Where it hurts: next to the enemy, and as many as possible."""
+        choices = answers(s)
         if s.fact(3) == 0:
-            return s.choices[1]
+            return choices[1]
         if s.fact(4) > 0:
-            return s.choices[-1]
+            return choices[-1]
         side = s.side_of(int(s.actor))
         war_map = WarMap(s, side)
-        best: i64 = s.choices[0]
-        for action in s.choices:
+        best: i64 = choices[0]
+        for action in choices:
             if war_map.front[action - do.SPACE] < war_map.front[best - do.SPACE]:
                 best = action
         return best

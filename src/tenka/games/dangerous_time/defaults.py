@@ -30,9 +30,14 @@ from tenka.games.dangerous_time.state import WarState
 DEFAULT_BID = 6
 
 
+def answers(s: WarState) -> list[int]:
+    """The legal answers to the question itself; ending the war by a word is none of them."""
+    return [action for action in s.choices if action != do.CONCEDE and action != do.OFFER_DRAW]
+
+
 def default_action(s: WarState) -> int:
     """The default for the decision that is due."""
-    choices = [action for action in s.choices if action not in (do.CONCEDE, do.OFFER_DRAW)]
+    choices = answers(s)
     step = s.step()
     if step in (DISCARD_PICK, STEAL_PICK, HAND_LIMIT):
         return max(choices)  # the highest number

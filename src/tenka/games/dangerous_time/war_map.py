@@ -19,6 +19,7 @@ from tenka.games.dangerous_time.board import (
     SEA,
     SPACES,
 )
+from tenka.games.dangerous_time.defaults import answers
 from tenka.games.dangerous_time.movement import (
     ENTER,
     PLAIN,
@@ -257,7 +258,7 @@ def finish(s: War) -> i64:
     for action in s.choices:
         if do.MARCH <= action < do.SOLDIER:
             return action
-    return s.choices[0]
+    return answers(s)[0]
 
 
 def leader_for(s: War, origin: int) -> int:
