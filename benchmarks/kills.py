@@ -15,11 +15,15 @@ from support.kills import rounds
 from tenka.games import games
 
 
+def progress(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
 def main() -> None:
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     start = perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        played, moves = asyncio.run(rounds(Path(folder), kills, list(games()), seed=1))
+        played, moves = asyncio.run(rounds(Path(folder), kills, list(games()), seed=1, say=progress))
     print(f"{kills} kills in {played} games with {moves} acknowledged moves: none was lost, every game was finished.")
     print(f"{perf_counter() - start:.0f} s")
 

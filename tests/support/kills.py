@@ -5,6 +5,7 @@ import os
 import random
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,7 @@ class Process:
                 sys.executable, str(self.script), self.database, stdout=asyncio.subprocess.PIPE, stderr=errors
             )
         assert self.process.stdout is not None
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             self.url = (await self.process.stdout.readline()).decode().strip()
         assert self.url.startswith("http"), self.errors.read_text("utf-8")
 
@@ -140,7 +141,9 @@ async def play_for_a_while(visitor: Visitor, running: list[Game], moves: int) ->
     return playing
 
 
-async def rounds(folder: Path, kills: int, keys: list[str], seed: int, database: str = "") -> tuple[int, int]:
+async def rounds(
+    folder: Path, kills: int, keys: list[str], seed: int, database: str = "", say: Callable[[str], None] | None = None
+) -> tuple[int, int]:
     """Kills the server again and again while games go on; returns how many games and acknowledged moves there were."""
     dice = random.Random(seed)
     server = Process(folder, database)
@@ -149,7 +152,7 @@ async def rounds(folder: Path, kills: int, keys: list[str], seed: int, database:
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
         visitor = Visitor(server.url, http)
         await visitor.arrive("Akiko")
-        for _ in range(kills):
+        for kill in range(kills):
             while len([game for game in played if not game.over]) < 3:
                 played.append(await new_game(visitor, keys[len(played) % len(keys)], len(played), seed))
             running = [game for game in played if not game.over]
@@ -160,6 +163,8 @@ async def rounds(folder: Path, kills: int, keys: list[str], seed: int, database:
             visitor.url = server.url
             http.base_url = httpx.URL(server.url)
             await check_all(visitor, running, server.database)
+            if say is not None:
+                say(f"{kill + 1} kills, {len(played)} games, {sum(game.moves() for game in played)} moves")
         for game in [game for game in played if not game.over]:  # the tables go on
             async with asyncio.timeout(240):
                 await play_until_killed(visitor, game)
