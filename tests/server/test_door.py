@@ -122,7 +122,7 @@ async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
             [sys.executable, str(script), house.url, "nobunaga"],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=240,
         )
     assert run.returncode == 0, run.stderr
     assert run.stdout.startswith("places")

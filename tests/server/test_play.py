@@ -26,7 +26,7 @@ async def test_two_people_and_bots_play_a_whole_game(key: str, tmp_path: Path) -
             assert joined["seat"] == 1
             assert joined["table"]["status"] == "playing"
             async with ben.sit(table) as two:
-                async with asyncio.timeout(120):
+                async with asyncio.timeout(500):
                     results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
         assert results[0] == results[1]
         record = parse(await akiko.get(f"/api/tables/{table}/record"), games())

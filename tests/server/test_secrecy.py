@@ -104,7 +104,7 @@ async def test_every_frame_of_a_whole_game_is_what_the_seat_may_see(key: str, tm
             for chair in chairs:
                 await chair.until("snapshot")
             assert [chair.seat for chair in chairs] == [0, 1, SPECTATOR]
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(500):
                 await asyncio.gather(
                     play_out(one, dice.choice), play_out(two, dice.choice), play_out(three, dice.choice)
                 )

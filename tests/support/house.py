@@ -18,7 +18,7 @@ from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
 from tenka.server.thinking import choose
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 PLENTY = Rate(100_000, 100_000)
 
 
