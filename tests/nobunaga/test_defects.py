@@ -264,7 +264,7 @@ class OwnDice(GameProxy):
 
 @pytest.mark.parametrize(
     ("defect", "said"),
-    [(SameNames, "names:"), (TooShort, "length:"), (NoChance, "chance: eight seeds"), (OwnDice, "replay:")],
+    [(SameNames, "names:"), (TooShort, "length:"), (NoChance, "chance: four seeds"), (OwnDice, "replay:")],
 )
 def test_the_contract_catches_a_game(defect: type[GameProxy], said: str) -> None:
     random.seed(2)
