@@ -12,6 +12,9 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +127,48 @@ def install_packages(web: Path) -> None:
         stamp.write_text(lock)
 
 
+# --- compiling --------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def every_core() -> Iterator[None]:
+    """Lets the files of one extension be compiled side by side; setuptools takes one after the other."""
+    from distutils.ccompiler import CCompiler
+
+    one_by_one = CCompiler.compile
+
+    def side_by_side(
+        self: Any,
+        sources: list[str],
+        output_dir: str | None = None,
+        macros: Any = None,
+        include_dirs: Any = None,
+        debug: bool = False,
+        extra_preargs: Any = None,
+        extra_postargs: Any = None,
+        depends: Any = None,
+    ) -> list[str]:
+        macros, objects, extra_postargs, pp_opts, build = self._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            jobs = [
+                pool.submit(self._compile, target, *build[target], cc_args, extra_postargs, pp_opts)
+                for target in objects
+                if target in build
+            ]
+            for job in jobs:
+                job.result()
+        return list(objects)
+
+    CCompiler.compile = side_by_side
+    try:
+        yield
+    finally:
+        CCompiler.compile = one_by_one
+
+
 # --- the hook ---------------------------------------------------------------------------------------------------------
 
 
@@ -169,7 +214,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         try:
             extensions = mypycify(
                 ["--config-file=", "--strict", "--no-warn-unused-ignores", *compiled_sources(root)],
-                opt_level="3",
+                opt_level="2",
                 debug_level="0",
                 multi_file=True,
                 target_dir=str(work / "c"),
@@ -181,7 +226,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             command.build_temp = str(work / "temp")
             command.parallel = os.cpu_count() or 1
             command.ensure_finalized()
-            command.run()
+            with every_core():
+                command.run()
         finally:
             os.chdir(before)
             sys.path[:] = path
