@@ -112,6 +112,7 @@ def test_every_game_opens_and_takes_a_choice_from_the_list(visit: Visit, game: s
     page.locator("[data-confirm]").first.click()
     expect(page.locator("[data-confirm]")).to_have_count(0)
     assert "⟦" not in page.inner_text("body"), "every word is there"
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "Une table tranquille"), ("ja", "戦国の四つの卓")])
