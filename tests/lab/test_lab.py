@@ -21,7 +21,8 @@ def test_perft_is_repeatable_and_depends_on_the_seed(key: str) -> None:
     assert first == list(perft(key, players, depth, seed=3))
     assert first[0].positions == 1
     assert first[-1].positions > 1
-    assert first[0].fingerprint != next(perft(key, players, 0, seed=4)).fingerprint
+    if key != "dangerous-time":  # the war begins with its bids: no seed shows before they are made
+        assert first[0].fingerprint != next(perft(key, players, 0, seed=4)).fingerprint
 
 
 def test_results_go_on_after_an_interruption(tmp_path: Path) -> None:
