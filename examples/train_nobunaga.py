@@ -2,7 +2,7 @@
 
     python examples/train_nobunaga.py --minutes 8 --out learning-curve.svg
 
-Needs `pip install 'tenka[train,lab]'`. docs/training.md shows what came of it.
+Needs `pip install 'tenka[train,lab]'`. It prints its share of the games as it learns and draws the learning curve.
 """
 
 import argparse
