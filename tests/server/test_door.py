@@ -72,6 +72,13 @@ async def test_too_much_and_too_often(tmp_path: Path) -> None:
         assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "rate")
 
 
+async def test_a_whole_class_behind_one_address_can_open_the_page(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, requests=Rate(20, 0.001))) as house, house.visitor("Akiko") as akiko:
+        answers = [await akiko.http.get(path) for _ in range(50) for path in ("/", "/tables/abc")]
+        assert {answer.status_code for answer in answers} == {200}
+        assert (await akiko.http.get("/api/me")).status_code == 200
+
+
 async def test_wrong_addresses_and_methods_get_a_typed_answer(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
         for method, path, status, code in [

@@ -47,8 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     session_days: float = 400.0
     body_bytes: int = 64 * 1024
     frame_bytes: int = 4 * 1024
-    requests: Rate = Rate(120, 20)
-    """Of one address, over HTTP."""
+    requests: Rate = Rate(300, 50)
+    """Of one address to the API; files are not counted."""
     newcomers: Rate = Rate(30, 0.2)
     logins: Rate = Rate(8, 0.1)
     messages: Rate = Rate(60, 20)
