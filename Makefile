@@ -30,11 +30,11 @@ web: .venv/installed.ok
 # The installed package: compiled, where there is a C compiler.
 test: .venv/check.ok .venv/installed.ok
 	$(BIN)/tenka --version
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal
 
 # The same sources without the compiler.
 test-interpreted: .venv/check.ok
-	PYTHONPATH=src $(BIN)/pytest
+	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal
 
 # Whole games in a real Chromium; skipped by name where there is none.
 e2e: .venv/check.ok .venv/installed.ok

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 import tenka
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSES, LETTERS, PAIR_NUMBER, PAIRS
 from tenka.games.nobunaga.imagine import restore_choices
-from tenka.games.nobunaga.rules import PHASES, NobunagaState
+from tenka.games.nobunaga.position import PHASES
+from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import Chance, Scripted
 from tenka.kernel.messages import SPECTATOR, Event
 

@@ -18,7 +18,7 @@ from nobunaga.test_literal import agree
 from nobunaga.test_properties import check_spread
 from support.contract import Figures, check_chance, check_names, check_table
 from support.proxies import GameProxy, StateProxy
-from tenka.games.nobunaga.rules import ATTACK_0
+from tenka.games.nobunaga.position import ATTACK_0
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.state import OVER
 

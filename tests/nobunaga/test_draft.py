@@ -28,7 +28,7 @@ from nobunaga.positions import (
 )
 from support.walks import walk
 from tenka.games.nobunaga.cards import FIRST_VALUE, HOUSES, SECOND_VALUE
-from tenka.games.nobunaga.rules import PHASES
+from tenka.games.nobunaga.position import PHASES
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from nobunaga.literal import HOUSES, NOBUNAGA, Literal, Who, final_order, next_active, scoring, worth
 from nobunaga.positions import GAME
 from support.walks import Options, all_tables, label
-from tenka.games.nobunaga.rules import ATTACK, ATTACK_0, END, NobunagaState
+from tenka.games.nobunaga.position import ATTACK, ATTACK_0, END
+from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import DICE, Fast, Scripted
 from tenka.kernel.state import OVER
 

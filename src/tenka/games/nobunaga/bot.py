@@ -19,7 +19,7 @@ from tenka.games.nobunaga.cards import (
     PLACES_SECOND,
     SECOND_VALUE,
 )
-from tenka.games.nobunaga.rules import (
+from tenka.games.nobunaga.position import (
     ATTACK,
     ATTACK_0,
     END,
@@ -30,8 +30,8 @@ from tenka.games.nobunaga.rules import (
     PICK,
     PICK_0,
     PICK_ACTIVE,
-    NobunagaState,
 )
+from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 

@@ -9,7 +9,7 @@ from tenka.games.nobunaga.bot import NobunagaExpert
 from tenka.games.nobunaga.cards import HOUSES
 from tenka.games.nobunaga.imagine import NobunagaImaginer
 from tenka.games.nobunaga.observe import observation_names, observe
-from tenka.games.nobunaga.rules import (
+from tenka.games.nobunaga.position import (
     ACTIONS,
     ATTACK_0,
     GIVE_0,
@@ -18,9 +18,9 @@ from tenka.games.nobunaga.rules import (
     PICK_0,
     PICK_ACTIVE,
     TAKE_0,
-    NobunagaState,
     pair_args,
 )
+from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView, prompt, render
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View

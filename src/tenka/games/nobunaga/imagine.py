@@ -4,7 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSE_COUNT, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.rules import ATTACK, GIVE, GIVE_0, KEEP, PAIR, PHASES, PICK, TAKE, TAKE_0, NobunagaState
+from tenka.games.nobunaga.position import ATTACK, GIVE, GIVE_0, KEEP, PAIR, PHASES, PICK, TAKE, TAKE_0
+from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DECK, Chance
 from tenka.kernel.state import Game, Imaginer

@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from tenka.games.nobunaga.cards import HOUSE_COUNT, HOUSES, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.rules import PAIR_ACTIONS, PHASES, NobunagaState
+from tenka.games.nobunaga.position import PAIR_ACTIONS, PHASES
+from tenka.games.nobunaga.rules import NobunagaState
 
 ZONES: Final = ["table", "campaign_zone", "used_zone", "victory_zone"]
 
