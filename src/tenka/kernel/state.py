@@ -277,6 +277,10 @@ class Game:
         """
         return None
 
+    def score_text(self, text: str, options: dict[str, str]) -> dict[str, int]:
+        """The parts of the score of a map that somebody typed at a real table, in games that have maps."""
+        raise Problem("score-game", f"Nothing typed can be scored in {self.key}.", {"key": self.key})
+
     def expert(self) -> Expert:
         raise NotImplementedError
 

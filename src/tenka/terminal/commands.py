@@ -13,7 +13,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import tenka
-from tenka.games.honshu.score_text import score_text
 from tenka.kernel.chance import SEED_BYTES
 from tenka.kernel.messages import SPECTATOR, plain
 from tenka.kernel.problem import Problem, Refused
@@ -136,10 +135,8 @@ def verify(say: Words, file: Path) -> int:
 def score(say: Words, key: str, file: Path, asked: list[str], as_json: bool) -> int:
     """The score of a domain that was typed as text, for people at a real table."""
     game = tenka.game(key)
-    if game.key != "honshu":
-        raise Problem("score-game", f"Only maps of honshu can be scored, not of {key}.", {"key": key})
     options = options_of(game, asked)
-    parts = score_text(files.read_text(file) if str(file) != "-" else files.read_standard_input(), options)
+    parts = game.score_text(files.read_text(file) if str(file) != "-" else files.read_standard_input(), options)
     if as_json:
         print(msgspec.json.encode(parts | {"options": options}).decode())
         return 0

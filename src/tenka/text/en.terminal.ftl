@@ -43,7 +43,7 @@ cli-arg-plain = Print all steps as plain text.
 cli-arg-seconds = How many seconds each measurement takes.
 
 # The command line: what is wrong
-problem-score-game = Only maps of honshu can be scored, not of { $key }.
+problem-score-game = In { $key } there is no map to score; honshu has one.
 problem-map-square = Row { $row }, column { $column }: “{ $code }” is no square. The squares are: { $allowed }.
 problem-map-star = Row { $row }, column { $column }: in “{ $code }” the * stands only behind a production square.
 problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.

@@ -43,7 +43,7 @@ cli-arg-plain = Écrire toutes les étapes en texte simple.
 cli-arg-seconds = Durée de chaque mesure en secondes.
 
 # La ligne de commande : ce qui ne va pas
-problem-score-game = Seules les cartes de honshu se comptent, pas celles de { $key }.
+problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu en a une.
 problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
 problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
 problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.

@@ -43,7 +43,7 @@ cli-arg-plain = すべての手を文字だけで書き出します。
 cli-arg-seconds = 一つの測定にかける秒数。
 
 # コマンドライン：問題
-problem-score-game = 数えられるのは honshu の地図だけで、{ $key } は数えられません。
+problem-score-game = { $key } には数える地図がありません。honshu にはあります。
 problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
 problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
 problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。

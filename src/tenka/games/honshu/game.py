@@ -12,6 +12,7 @@ from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.preview import after_placing
 from tenka.games.honshu.rules import HonshuState
+from tenka.games.honshu.score_text import score_text
 from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.view import HonshuView
 from tenka.games.honshu.words import prompt, render
@@ -50,6 +51,9 @@ class Honshu(Game):
 
     def preview(self, view: View, action: int) -> View | None:
         return after_placing(self, cast(HonshuView, view), action)
+
+    def score_text(self, text: str, options: dict[str, str]) -> dict[str, int]:
+        return score_text(text, options)
 
     def expert(self) -> Expert:
         return HonshuExpert(self.points, self.far)
