@@ -182,7 +182,7 @@ def games_list(say: Words) -> int:
         for option in game.options:
             values = [f"{option.values[0]} ({words('games-default')})", *option.values[1:]]
             print(f"  --option {option.name}={' | '.join(values)}")
-            print(f"      {words(f'option-{option.name}')}: {words(f'option-{option.name}-help')}")
+            print(f"      {words(f'option-{option.name}')}{words('colon')}{words(f'option-{option.name}-help')}")
     return 0
 
 

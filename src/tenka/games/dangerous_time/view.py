@@ -308,7 +308,7 @@ def _big_castles(view: WarView, side: int) -> int:
 def _cup(view: WarView, say: Say) -> Line:
     left = [say(f"chit-{CHIT_KEYS[chit]}") for chit, inside in enumerate(view.cup) if inside]
     return [
-        Span(say("board-cup") + ": ", "bold"),
+        Span(say("board-cup") + say("colon"), "bold"),
         Span(", ".join(left) or say("board-none")),
         Span("  " + say("board-pile", n=view.pile), "dim"),
     ]
@@ -322,7 +322,7 @@ def _combat(view: WarView, say: Say) -> list[Line]:
         ]
     ]
     for role, title in ((0, "board-attacker"), (1, "board-defender")):
-        line: Line = [Span("  " + say(title) + ": ", "bold")]
+        line: Line = [Span("  " + say(title) + say("colon"), "bold")]
         for i in range(0, len(view.chiefs), 3):
             if view.chiefs[i] == role:
                 leader = view.chiefs[i + 1]
@@ -406,10 +406,10 @@ def _tracks(view: WarView, say: Say) -> list[Line]:
         if not view.entered >> power & 1
     ]
     palace = [say(f"leader-{LEADER_KEYS[leader]}") for leader, at in enumerate(view.leader_at) if at == PALACE]
-    lines: list[Line] = [[Span(say("board-boxes") + ": ", "bold"), Span(", ".join(boxes) or say("board-none"))]]
+    lines: list[Line] = [[Span(say("board-boxes") + say("colon"), "bold"), Span(", ".join(boxes) or say("board-none"))]]
     for title, things in (("board-track", track + entries), ("board-palace", palace)):
         if things:
-            lines.append([Span(say(title) + ": ", "bold"), Span(", ".join(things))])
+            lines.append([Span(say(title) + say("colon"), "bold"), Span(", ".join(things))])
     return lines
 
 
@@ -421,5 +421,7 @@ def _hand(view: WarView, say: Say) -> list[Line]:
         lines.append([Span("  " + say("board-none"), "dim")])
     for title, cards in (("board-known", view.known), ("board-discards", view.discards)):
         if cards:
-            lines.append([Span(say(title) + ": "), Span(", ".join(say(f"card-{card}") for card in cards), "dim")])
+            lines.append(
+                [Span(say(title) + say("colon")), Span(", ".join(say(f"card-{card}") for card in cards), "dim")]
+            )
     return lines
