@@ -467,3 +467,77 @@ async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(tmp_
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1013
         assert (await one.ask("ping"))["type"] == "pong"
+
+
+# --- who may stay -----------------------------------------------------------------------------------------------------
+
+
+async def sent_away(chair: Chair) -> tuple[list[Any], int]:
+    """Everything that still comes, and the code with which the connection ends."""
+    heard: list[Any] = []
+    try:
+        while True:
+            heard.append(await chair.hear())
+    except ConnectionClosed as closed:
+        assert closed.rcvd is not None
+        return heard, closed.rcvd.code
+
+
+async def test_whoever_leaves_a_seat_hears_no_more_of_its_hand(tmp_path: Path) -> None:
+    """The next person at that seat has it alone, also where the page of the one before stays open."""
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Eve") as eve,
+        house.visitor("Ben") as ben,
+    ):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+        table = made["table"]["id"]
+        await eve.post(f"/api/tables/{table}/join", {"seat": 1})
+        async with eve.sit(table) as stays:
+            await stays.until("snapshot")
+            assert stays.seat == 1
+            await eve.post(f"/api/tables/{table}/leave")
+            await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+            await akiko.post(f"/api/tables/{table}/start", {"level": "random"})
+            heard, code = await sent_away(stays)
+        assert code == 4403
+        assert all(said.get("play") is None for said in heard)
+
+
+async def test_whoever_gives_a_running_game_up_can_neither_look_nor_take_the_seat_back(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, ben, table, one, two):
+        await ben.post(f"/api/tables/{table}/leave")
+        _, code = await sent_away(two)
+        assert code == 4403
+        async with ben.sit(table) as again:
+            await again.until("snapshot")
+            assert again.seat == -1, "a stranger now"
+        assert (await one.ask("ping"))["type"] == "pong"
+
+
+async def test_a_table_for_its_players_alone_sends_those_away_who_looked_on_before_it_began(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor("Eve") as eve,
+    ):
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}], watch="nobody"))["table"]["id"]
+        async with eve.sit(table) as looks, akiko.sit(table) as one:
+            assert (await looks.until("snapshot"))["play"] is None
+            await one.until("snapshot")
+            await ben.post(f"/api/tables/{table}/join", {})
+            heard, code = await sent_away(looks)
+            assert code == 4403
+            assert all(said.get("play") is None for said in heard)
+            assert heard[-1]["problem"]["code"] == "private"
+            assert (await one.until("snapshot"))["play"] is not None
+
+
+async def test_logging_out_ends_the_open_connections(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, _, one, two):
+        await akiko.post("/api/logout")
+        _, code = await sent_away(one)
+        assert code == 4401
+        assert (await two.ask("ping"))["type"] == "pong"

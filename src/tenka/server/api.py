@@ -19,8 +19,7 @@ from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.guard import SESSION_COOKIE, read_cookies
 from tenka.server.keys import read_key
-from tenka.server.live import LiveTable
-from tenka.server.lobby import foreign_seat
+from tenka.server.live import LiveTable, foreign_seat
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
 from tenka.words import LANGUAGES
@@ -110,6 +109,7 @@ async def logout(request: Asked, service: Serving) -> Response[p.Me]:
     token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
     if token:
         await service.people.logout(token)
+        service.hub.end_session(request.auth)
     return with_session(service, me_of(None), "")
 
 

@@ -20,6 +20,7 @@ from tenka.server import protocol as p
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
 from tenka.server.guard import SESSION_COOKIE, App, Guard, read_cookies, status_of
+from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
 from tenka.server.service import Service
@@ -36,7 +37,8 @@ class Sessions(AbstractAuthenticationMiddleware):
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
         token = read_cookies(connection.headers.get("cookie", "")).get(SESSION_COOKIE, "")
         service: Service = connection.app.state.service
-        return AuthenticationResult(user=await service.people.user(token) if token else None, auth=None)
+        user = await service.people.user(token) if token else None
+        return AuthenticationResult(user=user, auth=hashed(token) if user else "")
 
 
 # --- errors -----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.bots import BotPool
 from tenka.server.keys import new_id
-from tenka.server.live import LiveTable
+from tenka.server.live import NO_NAME, LiveTable
 from tenka.server.settings import Settings
 from tenka.server.store import Store
 
@@ -113,6 +113,13 @@ class Hub:
 
     def connections(self) -> int:
         return sum(len(live.connections) for live in self._tables.values())
+
+    def end_session(self, session: str) -> None:
+        """Somebody has logged out: their open pages hear no more."""
+        for live in self._tables.values():
+            for connection in live.connections:
+                if session and connection.session == session:
+                    connection.end(NO_NAME)
 
     # --- rest -------------------------------------------------------------------------------------------------------
 

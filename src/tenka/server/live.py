@@ -29,34 +29,43 @@ MOST_WAITING = 500
 """Messages that a slow client may leave unread; then it is asked to come anew."""
 CHAT_SHOWN = 200
 MOST_REPLAYS = 4
+NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 1013
+"""Codes with which a connection is closed."""
 
 
 class Connection:
     """One open WebSocket at a table: what it has been told so far, and what waits to be sent."""
 
-    def __init__(self, seat: int, user: str) -> None:
+    def __init__(self, seat: int, user: str, session: str) -> None:
         self.seat = seat
         self.user = user
+        self.session = session
         self.born = time()
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.place: int | None = None  # how much of the table's log it has been told; None before the game
         self.told = 0  # how many events that were
         self.sameness: tuple[object, ...] = ()
-        self.too_slow = False
+        self.ended = 0  # with which code, once nothing more is sent or heard
 
     def send(self, frame: bytes) -> None:
-        if self.too_slow:
-            return
         if self.outbox.full():
-            self.too_slow = True
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
-        else:
+            self.end(TOO_SLOW)
+        elif not self.ended:
             self.outbox.put_nowait(frame)
 
     def say(self, message: p.Message) -> None:
         self.send(wire.encode(message))
+
+    def end(self, code: int, why: Problem | None = None) -> None:
+        if self.ended:
+            return
+        if why is not None:
+            self.say(p.Trouble(id=None, problem=wire.problem_info(why)))
+        self.ended = code
+        if self.outbox.full():
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
 
 
 class LiveTable:
@@ -122,8 +131,8 @@ class LiveTable:
         async with self.lock:
             self._fresh = False
             await self._refresh()
-            self.publish()
             self.tell_table()
+            self.publish()
 
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
@@ -173,8 +182,15 @@ class LiveTable:
             )
         )
 
+    def _part(self) -> None:
+        """Ends the connections of those who no longer hold their seat, or may no longer look on."""
+        for connection in [one for one in self.connections if not self.rows.may_stay(one.user, one.seat)]:
+            self.connections.discard(connection)
+            connection.end(NOT_YOURS, private_table() if connection.seat == SPECTATOR else foreign_seat())
+
     def publish(self) -> None:
         """Tells every connection what it has not been told yet; nothing where nothing changed for its seat."""
+        self._part()
         if self.game is None:
             return
         plays: dict[int, p.Play] = {}
@@ -201,6 +217,7 @@ class LiveTable:
 
     def tell_table(self, but: Connection | None = None) -> None:
         """Who sits where, to everybody."""
+        self._part()
         frames: dict[str, bytes] = {}
         for connection in self.connections:
             if connection is not but:
@@ -334,10 +351,12 @@ class LiveTable:
             self.tell_all(p.Proposed(seat=seat, by=by, needed=needed))
         return not needed
 
-    async def take_back(self, seat: int) -> None:
+    async def take_back(self, seat: int, user: str) -> None:
         async with self.held():
             if seat == SPECTATOR:
                 self._check_plays(seat)
+            if not self.rows.may_stay(user, seat):
+                raise foreign_seat()
             if not self.rows.seats[seat].stands_in():
                 raise Refused("not-a-bot", "You are playing at your seat already.")
             await self._change_seat(seat, "")
@@ -359,6 +378,7 @@ class LiveTable:
             await self.hub.store.write(r.no_access_step(self.row.id, user))
             for users in self.rows.access.values():
                 users.discard(user)
+            self.hub.moved(self)
             self.tell_table()
 
     # --- chat and words ---------------------------------------------------------------------------------------------
@@ -443,6 +463,14 @@ class LiveTable:
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+
+
+def foreign_seat() -> Refused:
+    return Refused("foreign-seat", "This seat is somebody else's.")
+
+
+def private_table() -> Refused:
+    return Refused("private", "This table is for its players alone.")
 
 
 def check_level(level: str) -> str:

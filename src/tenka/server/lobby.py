@@ -16,7 +16,7 @@ from tenka.server import keys, schema
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server.hub import Hub
-from tenka.server.live import LiveTable, check_level
+from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
 from tenka.server.people import User
 from tenka.server.store import Conflict, Step
 
@@ -110,7 +110,7 @@ class Lobby:
         """A table, for somebody who may know of it."""
         live = await self.hub.table(table_id)
         if not live.rows.may_see(user.id if user else ""):
-            raise Refused("private", "This table is for its players alone.")
+            raise private_table()
         return live
 
     async def owned(self, table_id: str, user: User) -> LiveTable:
@@ -298,10 +298,6 @@ class Lobby:
         self.hub.moved(live)
         live.tell_table()
         return new
-
-
-def foreign_seat() -> Refused:
-    return Refused("foreign-seat", "This seat is somebody else's.")
 
 
 def check_pace(pace: p.Pace) -> None:

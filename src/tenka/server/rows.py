@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from tenka.games import game
 from tenka.kernel.chance import commitment
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import UNDO, Seat
 from tenka.kernel.table import Table
@@ -92,6 +93,12 @@ class Rows(msgspec.Struct, kw_only=True):
         if self.seats_of(user) or self.row.watch != "nobody":
             return True
         return self.row.status == "waiting" and any(seat.kind == "open" for seat in self.seats)
+
+    def may_stay(self, user: str, seat: int) -> bool:
+        """Whether somebody may hear what is told to a seat, or to those who look on."""
+        if seat != SPECTATOR:
+            return seat in self.seats_of(user)
+        return self.row.watch != "nobody" or self.row.status == "waiting" or bool(self.seats_of(user))
 
     def is_full(self) -> bool:
         return all(seat.kind not in EMPTY for seat in self.seats)

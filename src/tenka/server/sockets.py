@@ -17,8 +17,15 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.limits import Bucket, too_quick
-from tenka.server.live import Connection, LiveTable
-from tenka.server.lobby import foreign_seat
+from tenka.server.live import (
+    NO_TABLE,
+    NOT_YOURS,
+    TOO_MANY,
+    Connection,
+    LiveTable,
+    foreign_seat,
+    private_table,
+)
 from tenka.server.people import User
 from tenka.server.service import Service
 from tenka.words import Words
@@ -26,7 +33,7 @@ from tenka.words import Words
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(p.Said).decode
 
-NO_TABLE, NOT_YOURS, TOO_SLOW, TOO_MANY = 4404, 4403, 1013, 4429
+CLOSED_WITH = {"table": NO_TABLE, "connections": TOO_MANY}
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
@@ -83,7 +90,7 @@ class Talk:
             case p.HandOver():
                 await live.hand_over(seat, said.seat, said.level)
             case p.TakeBack():
-                await live.take_back(seat)
+                await live.take_back(seat, self.connection.user)
             case p.SendChat():
                 if not self.chats.take():
                     raise too_quick()
@@ -124,8 +131,8 @@ def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
     if wanted is None and mine:
         return mine[0]
     if wanted is None or wanted == str(SPECTATOR):
-        if live.row.watch == "nobody" and not mine and live.row.status != "waiting":
-            raise Refused("private", "This table is for its players alone.")
+        if not live.rows.may_stay(user, SPECTATOR):
+            raise private_table()
         return SPECTATOR
     if wanted not in [str(seat) for seat in mine]:
         raise foreign_seat()
@@ -155,9 +162,9 @@ async def table_socket(
         live, seat = await come_in(socket, service, table_id)
     except Problem as problem:
         await socket.send_text(wire.encode(p.Trouble(id=None, problem=wire.problem_info(problem))).decode())
-        await socket.close(NO_TABLE if problem.code == "table" else NOT_YOURS, problem.code)
+        await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
-    connection = Connection(seat, socket.user.id if socket.user else "")
+    connection = Connection(seat, socket.user.id if socket.user else "", socket.auth)
     counted = who(socket)
     service.connections[counted] += 1
     sender = asyncio.create_task(send_all(socket, connection))
@@ -165,8 +172,7 @@ async def table_socket(
         await live.enter(connection)
         await listen(socket, Talk(service, live, connection))
     except Problem as problem:
-        connection.say(p.Trouble(id=None, problem=wire.problem_info(problem)))
-        connection.outbox.put_nowait(None)
+        connection.end(NOT_YOURS, problem)
         await sender
     finally:
         live.leave(connection)
@@ -181,7 +187,7 @@ async def table_socket(
 async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None:
     while talk.errors < MOST_ERRORS:
         message = await socket.receive()
-        if message["type"] != "websocket.receive":
+        if message["type"] != "websocket.receive" or talk.connection.ended:
             return
         text, data = message.get("text"), message.get("bytes")
         size = len(text) if text is not None else len(data or b"")
@@ -195,6 +201,6 @@ async def send_all(socket: WebSocket[User | None, str, State], connection: Conne
         while True:
             frame = await connection.outbox.get()
             if frame is None:
-                await socket.close(TOO_SLOW if connection.too_slow else NOT_YOURS)
+                await socket.close(connection.ended)
                 return
             await socket.send_text(frame.decode())
