@@ -479,8 +479,7 @@ async def sent_away(chair: Chair) -> tuple[list[Any], int]:
         while True:
             heard.append(await chair.hear())
     except ConnectionClosed as closed:
-        assert closed.rcvd is not None
-        return heard, closed.rcvd.code
+        return heard, closed.rcvd.code if closed.rcvd else 0
 
 
 async def test_whoever_leaves_a_seat_hears_no_more_of_its_hand(tmp_path: Path) -> None:
