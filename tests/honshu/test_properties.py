@@ -18,17 +18,15 @@ from honshu.positions import (
     phase,
     supply,
     to_lay,
-    whole_refusal,
 )
 from support.walks import walk
-from tenka.games.honshu.actions import ACTIONS, placing
+from tenka.games.honshu.actions import ACTIONS, OVER_IT, UNDER_IT, placing
 from tenka.games.honshu.domain import Domain, Laying, placement_refusal
 from tenka.games.honshu.imagine import domain_of
-from tenka.games.honshu.preview import preview
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.score_text import score_text
+from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import DICE
-from tenka.kernel.problem import Problem
 from tenka.words import LANGUAGES, Words
 
 SEEDS = st.integers(0, 10**6)
@@ -209,30 +207,62 @@ def test_a_preview_is_what_then_happens() -> None:
         action = int(state.sample(chance))
         if phase(state) == "place" and compared < 60:
             seat = int(state.actor)
-            args = GAME.decode(action)[1]
-            where = (int(args["turns"]), int(args["row"]), int(args["column"]))
-            seen = preview(GAME, look(state, seat), *where)
+            answers = [(OVER_IT, UNDER_IT)[chance.below(DICE, 2)] for _ in range(chance.below(DICE, 4))]
+            view = look(state, seat)
+            seen = cast(HonshuView, GAME.preview(view, [action, *answers]))
+            assert look(state, seat) == view, "a preview changes nothing"
             state.do(action, chance)
-            while phase(state) == "weave" and state.actor == seat and state.laying.asked >= 0:
-                state.do(GAME.parse("over"), chance)
-            assert seen.refusal == ""
-            assert seen.domain == look(state, seat).domains[seat]
+            given = [*answers, *(answers or [OVER_IT])[-1:] * 12]
+            while phase(state) == "weave" and state.actor == seat:
+                if len(given) == 12:
+                    assert seen.laying == look(state, seat).laying, "the first question without an answer"
+                    left = cast(HonshuView, GAME.preview(look(state, seat), given[:1]))
+                    assert left.domains == seen.domains, "tried in the middle of the questions"
+                state.do(given.pop(0), chance)
+            assert seen.domains[seat] == look(state, seat).domains[seat]
+            assert (seen.laying is None) == (len(given) >= 12)
             compared += 1
         else:
             state.do(action, chance)
     assert compared >= 40
 
 
-def test_a_preview_says_why_not() -> None:
+def test_what_is_not_allowed_has_no_preview() -> None:
     state = to_lay(25, built("B1"))
     view = look(state, 0)
-    assert preview(GAME, view, 0, 1, 0).refusal == "H-7.9"
-    assert preview(GAME, view, 0, 0, 2).refusal == "H-7.4"
-    assert preview(GAME, view, 0, 0, 99).refusal == "H-7.3"
-    assert preview(GAME, view, 0, -1, 0, []).refusal == whole_refusal(built("B1"), 25, 0, -1, 0, []) == "H-7.10"
-    assert look(state, 0) == view, "a preview changes nothing"
-    with pytest.raises(Problem, match="no card to lay"):
-        preview(GAME, look(state, tenka.SPECTATOR), 0, 0, 0)
+    for turns, row, column, rule in ((0, 1, 0, "H-7.9"), (0, 0, 2, "H-7.4")):
+        action = int(placing(turns, row, column))
+        assert state.refusal(action) == rule
+        assert GAME.preview(view, [action]) is None
+    legal = int(state.legal()[0])
+    assert GAME.preview(view, [legal]) is not None
+    assert GAME.preview(view, []) is None
+    assert GAME.preview(view, [0]) is None
+    assert GAME.preview(view, [10**9]) is None
+    assert GAME.preview(view, [legal, legal]) is None
+    assert GAME.preview(look(state, tenka.SPECTATOR), [legal]) is None
+
+
+# --- counting out -----------------------------------------------------------------------------------------------------
+
+
+@given(SEEDS, PLAYERS, OPTIONS)
+@settings(max_examples=40)
+def test_the_points_counted_out_are_the_score(seed: int, players: int, options: dict[str, str]) -> None:
+    state = new(players, options, seed)
+    chance = tenka.fast(seed)
+    while state.actor != tenka.OVER:
+        state.do(state.sample(chance), chance)
+    view = look(state, 0)
+    for domain, counts, parts in zip(view.domains, view.counts, state.result().parts, strict=True):
+        for part, points in parts.items():
+            assert sum(count.points for count in counts if count.part == part) == points, part
+        served = [tuple(count.cells[1]) for count in counts if count.part == "factories"]
+        assert len(set(served)) == len(served), "a cube is delivered once"
+        assert set(served) <= {(cube.row, cube.column) for cube in domain.cubes}
+        for count in counts:
+            for row, column in count.cells:
+                assert domain.rows[row - domain.row][column - domain.column] != "."
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import re
 from importlib import resources
 
+from tenka.games.honshu.actions import OVER_IT, UNDER_IT
 from tenka.games.honshu.cards import CARDS
 
 
@@ -13,3 +14,9 @@ def test_the_browsers_faces_are_ours() -> None:
     lines = found[1].strip().splitlines()
     assert len(lines) == 72
     assert tuple(lines[:60]) == CARDS
+
+
+def test_the_browsers_answers_are_ours() -> None:
+    text = (resources.files("tenka.games.honshu") / "web" / "cards.ts").read_text("utf-8")
+    assert f"OVER_IT = {OVER_IT};" in text
+    assert f"UNDER_IT = {UNDER_IT};" in text

@@ -55,7 +55,7 @@ def test_the_preview_is_what_comes_of_it() -> None:
     view = table.view(seat)
     tried = 0
     for action in table.legal(seat)[::7]:
-        after = table.game.preview(view, action)
+        after = table.game.preview(view, [action])
         assert after is not None
         state = table.state.copy()
         chance = tenka.fast(1)
@@ -65,5 +65,5 @@ def test_the_preview_is_what_comes_of_it() -> None:
         assert state.view(seat).domains[seat].score == after.domains[seat].score  # type: ignore[attr-defined]
         tried += 1
     assert tried > 5
-    assert table.game.preview(view, table.game.parse("place 0 24 23")) is None
-    assert table.game.preview(view, 0) is None
+    assert table.game.preview(view, [table.game.parse("place 0 24 23")]) is None
+    assert table.game.preview(view, [0]) is None

@@ -222,11 +222,12 @@ export interface Why {
   action: number;
 }
 
-/** Asks what one's view would be after a step that shows nothing new, such as a card laid for trial. */
+/** Asks what one's view would be after steps that show nothing new, such as a card laid for trial. */
 export interface Try {
   type: "try";
   id?: number | null;
   action: number;
+  then?: number[];
 }
 
 /** Asks for one's view in words, as terminal and screen reader show it. */

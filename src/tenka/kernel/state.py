@@ -270,8 +270,8 @@ class Game:
         """A random full state that the view's seat cannot tell from the real one."""
         return self.imaginer(view).draw(chance)
 
-    def preview(self, view: View, action: int) -> View | None:
-        """The view after a step that shows nothing new, such as a card laid for trial; None where there is none.
+    def preview(self, view: View, steps: list[int]) -> View | None:
+        """The view after steps that show nothing new, such as a card laid for trial; None where they can't be tried.
 
         It is told from the view alone, so it cannot give anything away.
         """

@@ -292,9 +292,11 @@ class Why(Request, frozen=True, kw_only=True, tag="why"):
 
 
 class Try(Request, frozen=True, kw_only=True, tag="try"):
-    """Asks what one's view would be after a step that shows nothing new, such as a card laid for trial."""
+    """Asks what one's view would be after steps that show nothing new, such as a card laid for trial."""
 
     action: int
+    then: list[int] = []
+    """The steps after it."""
 
 
 class Describe(Request, frozen=True, kw_only=True, tag="describe"):

@@ -100,7 +100,8 @@ class Talk:
                 self.connection.say(p.WhyNot(id=said.id, action=said.action, rule=rule))
                 return
             case p.Try():
-                self.connection.say(p.Tried(id=said.id, action=said.action, view=await self.attempt(said.action)))
+                view = await self.attempt([said.action, *said.then])
+                self.connection.say(p.Tried(id=said.id, action=said.action, view=view))
                 return
             case p.Describe():
                 self.connection.say(p.Description(id=said.id, lines=await self.describe(said.language)))
@@ -110,11 +111,11 @@ class Talk:
                 return
         self.connection.say(p.Done(id=said.id))
 
-    async def attempt(self, action: int) -> View | None:
+    async def attempt(self, steps: list[int]) -> View | None:
         """Told from the seat's own view, so that nothing hidden can show."""
         async with self.live.held():
             game = self.live.playing()
-            return game.game.preview(game.view(self.connection.seat), action)
+            return game.game.preview(game.view(self.connection.seat), steps)
 
     async def describe(self, language: str) -> list[list[p.SpokenSpan]]:
         async with self.live.held():

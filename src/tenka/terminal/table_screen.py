@@ -220,7 +220,7 @@ class TableScreen(Frame):
         event.stop()
         if self.asked != SPECTATOR:
             view = self.table.view(self.asked)
-            self.show_board((self.game.preview(view, event.action) if event.legal else None) or view)
+            self.show_board((self.game.preview(view, [event.action]) if event.legal else None) or view)
 
     def mark_seen(self, seat: int) -> None:
         """From here on, what happens is news to this person."""

@@ -207,6 +207,7 @@ web-points = Points
 web-winner = wins
 web-rematch = Play again
 web-rematch-join = Join the next game
+web-recount = Count it out on the board
 web-replay = Replay
 web-record = Record
 web-check = Check the deal

@@ -207,6 +207,7 @@ web-points = Points
 web-winner = gagne
 web-rematch = Rejouer
 web-rematch-join = Rejoindre la revanche
+web-recount = Recompter sur le plateau
 web-replay = Revoir
 web-record = Feuille de partie
 web-check = Vérifier la donne

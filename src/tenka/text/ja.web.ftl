@@ -197,6 +197,7 @@ web-points = 得点
 web-winner = 勝ち
 web-rematch = もう一局
 web-rematch-join = 次の対局へ
+web-recount = 盤上で数え直す
 web-replay = 棋譜を見る
 web-record = 記録を保存
 web-check = 配りを確かめる

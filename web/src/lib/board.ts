@@ -41,10 +41,12 @@ export interface BoardProps<V extends View = View> {
 	drag(targets: string, action: (target: Element) => number | null | undefined): Attachment<Element>;
 	/** Shows beside `at` why an action is forbidden. */
 	why(action: number, at: Element): void;
+	/** The rule that forbids an action, or null. */
+	reason(action: number): Promise<string | null>;
 	/** Shows beside `at` a sentence (else the refusal's of that rule) with the paragraph one click away. */
 	explain(rule: string, at: Element, words?: string): void;
-	/** The view after a step that shows nothing new, such as a card laid for trial; null where it cannot be tried. */
-	attempt(action: number): Promise<View | null>;
+	/** The view after steps that show nothing new, such as a card laid for trial; null where they cannot be tried. */
+	attempt(action: number, then?: number[]): Promise<View | null>;
 	/** Words in the reader's language, the game's texts included. */
 	say: Say;
 	/** The prompt or the question, with its button; a board with `prompt: "board"` places it. */
@@ -111,6 +113,8 @@ export interface BoardExports {
 	order?(): number[];
 	/** What follows from an action, as the second line of the question. */
 	note?(action: number): string;
+	/** Shows once more, on the board, how the points came about; offered at the end. */
+	recount?(): void;
 }
 
 /** What a game's `web/Seat.svelte` gets, drawn inside the frame's seat. */

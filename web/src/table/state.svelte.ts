@@ -77,6 +77,8 @@ export class TableState {
 	private stage: Showing | null = null;
 	private noticeTimer = 0;
 	private loaded = "";
+	/** The decision whose answer is on its way. */
+	private sent: number | null = null;
 
 	constructor(id: string) {
 		this.id = id;
@@ -171,6 +173,7 @@ export class TableState {
 				this.selected = null;
 				this.slip = null;
 				this.sending = false;
+				this.sent = null;
 				this.events = told.events;
 				this.past = told.events;
 				this.shown = told.play;
@@ -334,15 +337,20 @@ export class TableState {
 
 	private async act(action: number): Promise<void> {
 		const play = this.shown;
-		if (!play || this.sending) return;
+		// A second click on the same question is none; the next question may come before the answer to this one.
+		if (!play || this.sent === play.number) return;
+		this.sent = play.number;
 		this.sending = true;
 		try {
 			await this.socket!.ask({ type: "act", number: play.number, action });
 		} catch (problem) {
 			this.tellProblem(problem as ProblemInfo);
 		} finally {
-			this.sending = false;
-			this.selected = null;
+			if (this.sent === play.number) {
+				this.sent = null;
+				this.sending = false;
+				this.selected = null;
+			}
 		}
 	}
 
@@ -414,23 +422,23 @@ export class TableState {
 	};
 
 	why = async (action: number, at: Element): Promise<void> => {
-		const known = this.ruleOf.get(action)?.rule;
-		if (known) {
-			this.explain(known, at);
-			return;
-		}
-		if (!this.asked) {
-			this.tooEarly();
-			return;
-		}
-		const told = await this.request({ type: "why", action });
-		if (told?.type === "why-not" && told.rule) this.explain(told.rule, at);
+		const rule = await this.reason(action);
+		if (rule) this.explain(rule, at);
+		else if (!this.asked) this.tooEarly();
 	};
 
-	/** The view after a step that shows nothing new; null where it cannot be tried. */
-	attempt = async (action: number): Promise<View | null> => {
+	/** The rule that forbids an action, or null. */
+	reason = async (action: number): Promise<string | null> => {
+		const known = this.ruleOf.get(action)?.rule;
+		if (known || !this.asked) return known ?? null;
+		const told = await this.request({ type: "why", action });
+		return told?.type === "why-not" ? told.rule : null;
+	};
+
+	/** The view after steps that show nothing new; null where they cannot be tried. */
+	attempt = async (action: number, then: number[] = []): Promise<View | null> => {
 		if (!this.asked) return null;
-		const told = await this.request({ type: "try", action });
+		const told = await this.request({ type: "try", action, then });
 		return told?.type === "tried" ? ((told.view as View | null) ?? null) : null;
 	};
 

@@ -10,7 +10,7 @@ from tenka.games.honshu.bot import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
-from tenka.games.honshu.preview import after_placing
+from tenka.games.honshu.preview import after_laying
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.score_text import score_text
 from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
@@ -49,8 +49,8 @@ class Honshu(Game):
     def imaginer(self, view: View) -> Imaginer:
         return HonshuImaginer(self, cast(HonshuView, view))
 
-    def preview(self, view: View, action: int) -> View | None:
-        return after_placing(self, cast(HonshuView, view), action)
+    def preview(self, view: View, steps: list[int]) -> View | None:
+        return after_laying(self, cast(HonshuView, view), steps)
 
     def score_text(self, text: str, options: dict[str, str]) -> dict[str, int]:
         return score_text(text, options)

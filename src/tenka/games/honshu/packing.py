@@ -12,6 +12,25 @@ def most_blocks(corners: list[int], stride: int) -> int:
     return _solve(near)
 
 
+def best_blocks(corners: list[int], stride: int) -> list[int]:
+    """So many blocks without overlap as fit, the first ones that some best answer holds."""
+    chosen: list[int] = []
+    left = corners
+    while left:
+        most = most_blocks(left, stride)
+        for block in left:
+            apart = [other for other in left if not _overlap(block, other, stride)]
+            if 1 + most_blocks(apart, stride) == most:
+                chosen.append(block)
+                left = apart
+                break
+    return chosen
+
+
+def _overlap(one: int, two: int, stride: int) -> bool:
+    return abs(one // stride - two // stride) < 2 and abs(one % stride - two % stride) < 2
+
+
 def _solve(near: dict[int, set[int]]) -> int:
     """The largest set of blocks without neighbours; uses up `near`."""
     taken = _reduce(near)

@@ -5,72 +5,79 @@ Clients know no rules; they ask here, with the view that they show.
 
 from mypy_extensions import i64
 
-from tenka.games.honshu.actions import PLACE_0, placing_column, placing_row, placing_turns
-from tenka.games.honshu.domain import OFF_GRID, Domain, Laying, on_grid, placement_refusal
-from tenka.games.honshu.imagine import known_state, numbers_mask
+from tenka.games.honshu.actions import (
+    ACTIONS,
+    OVER_IT,
+    PLACE_0,
+    UNDER_IT,
+    placing_column,
+    placing_row,
+    placing_turns,
+)
+from tenka.games.honshu.imagine import known_state
+from tenka.games.honshu.position import WEAVE
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.seeing import domain_view, numbers_of
-from tenka.games.honshu.view import HonshuView, Preview, with_domains
-from tenka.kernel.problem import Problem
+from tenka.games.honshu.seeing import domain_view, laying_view
+from tenka.games.honshu.view import HonshuView, LayingView, with_domain
 from tenka.kernel.state import Game
 
 
-def preview(game: Game, view: HonshuView, turns: int, row: int, column: int, over: list[int] | None = None) -> Preview:
-    """The card that the view's seat is to lay, at a place, over the layers `over` and under the others it touches.
+def after_laying(game: Game, view: HonshuView, steps: list[int]) -> HonshuView | None:
+    """The view once the card lies where `steps` put it: a place, unless that is settled, and answers over or under.
 
-    Without `over` it lies over as many as the rules allow.
+    Answers that are missing are like the last one, or over if there is none; `laying` then is the first question
+    that was left open. None where a step is none of these, or not allowed.
     """
-    seat = view.seat
-    if not 0 <= seat < view.players or not view.taken[seat]:
-        raise Problem("nothing-to-lay", "There is no card to lay for this seat now.", {"seat": seat})
     state = known_state(game, view)
-    if not on_grid(turns, row, column):
-        return Preview(OFF_GRID, [], [], None, view.supply)
+    seat = view.seat
+    if view.phase == "weave" and view.actor == seat:
+        answers = steps
+        asked = True
+    elif view.phase == "place" and 0 <= seat < view.players and view.taken[seat] and steps:
+        if not PLACE_0 <= steps[0] < ACTIONS or not hover(state, seat, steps[0]):
+            return None
+        answers = steps[1:]
+        asked = state.laying.begin(state.domain[seat], state.weave)
+    else:
+        return None
+    if any(answer not in (OVER_IT, UNDER_IT) for answer in answers):
+        return None
+    left_open = settle(state, seat, answers, asked)
+    put(state, seat)
+    return with_domain(view, domain_view(state, seat), [int(cubes) for cubes in state.supply], left_open)
+
+
+def hover(state: HonshuState, seat: i64, action: i64) -> bool:
+    """Looks at a place; can the card lie there?"""
+    laying = state.laying
+    row = placing_row(action)
     domain = state.domain[seat]
-    face = state.taken[seat]
-    touched = domain.touched(turns, row, column)
-    chosen = numbers_mask(over) & touched if over is not None else highest(state, domain, face, turns, row, column)
-    refusal = placement_refusal(domain, face, turns, row, column, chosen, state.weave, state.cover_whole)
-    if refusal is not None:
-        return Preview(refusal, numbers_of(touched), numbers_of(chosen), None, view.supply)
-    put(state, seat, turns, row, column, chosen, touched)
-    after = domain_view(state, seat)
-    return Preview("", numbers_of(touched), numbers_of(chosen), after, [int(cubes) for cubes in state.supply])
+    laying.read(domain, state.taken[seat], placing_turns(action), row, placing_column(action), state.cover_whole)
+    return laying.possible(domain, state.weave)
 
 
-def after_placing(game: Game, view: HonshuView, action: int) -> HonshuView | None:
-    """The view once the card lies where a `place` action puts it, over as many cards as the rules allow."""
-    if action < PLACE_0 or view.phase != "place" or not 0 <= view.seat < view.players or not view.taken[view.seat]:
-        return None
-    laid = preview(game, view, int(placing_turns(action)), int(placing_row(action)), int(placing_column(action)))
-    if laid.domain is None:
-        return None
-    domains = [laid.domain if seat == view.seat else domain for seat, domain in enumerate(view.domains)]
-    return with_domains(view, domains, laid.supply)
-
-
-def highest(state: HonshuState, domain: Domain, face: i64, turns: i64, row: i64, column: i64) -> i64:
-    """The answers that lay the card over as many cards as possible."""
-    laying = Laying()
-    laying.read(domain, face, turns, row, column, state.cover_whole)
-    touched = domain.touched(turns, row, column)
-    if not laying.possible(domain, state.weave):
-        return touched
-    asked = laying.begin(domain, state.weave)
+def settle(state: HonshuState, seat: i64, answers: list[int], asked: bool) -> LayingView | None:
+    """Answers every question; the first one for which no answer was given, or None."""
+    domain = state.domain[seat]
+    left_open: LayingView | None = None
+    over = True
+    given = 0
     while asked:
-        laying.answer(domain, state.weave, True)
-        asked = laying.next_question(domain, state.weave)
-    return laying.over
+        if given < len(answers):
+            over = answers[given] == OVER_IT
+            given += 1
+        elif left_open is None:
+            state.phase = WEAVE
+            left_open = laying_view(state)
+        state.laying.answer(domain, state.weave, over)
+        asked = state.laying.next_question(domain, state.weave)
+    return left_open
 
 
-def put(state: HonshuState, seat: i64, turns: i64, row: i64, column: i64, over: i64, touched: i64) -> None:
+def put(state: HonshuState, seat: i64) -> None:
     """Lays the card and moves the cubes, and nothing else."""
     old = state.domain[seat]
-    laying = Laying()
-    laying.read(old, state.taken[seat], turns, row, column, state.cover_whole)
-    laying.touched = touched
-    laying.over = over
-    state.laying = laying
-    state.domain[seat] = old.with_card(laying.face, turns, row, column, over)
+    laying = state.laying
+    state.domain[seat] = old.with_card(laying.face, laying.turns, laying.row, laying.column, laying.over)
     state.return_covered(seat, old)
     state.take_cubes(seat)

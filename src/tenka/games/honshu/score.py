@@ -147,7 +147,7 @@ def _count_cities(
                 score.second_city = max(score.second_city, size)
             else:
                 score.second_city = largest
-            if size > largest or (size == largest and _gives_more(here, framed_in_largest, scoring.card5)):
+            if size > largest or (size == largest and gives_more(here, framed_in_largest, scoring.card5)):
                 largest = size
                 framed_in_largest = here
         line += stride
@@ -172,7 +172,7 @@ def _framed(squares: vec[u8], stride: i64, cell: i64) -> bool:
     )
 
 
-def _gives_more(framed: i64, other: i64, card5: i64) -> bool:
+def gives_more(framed: i64, other: i64, card5: i64) -> bool:
     """Of two equal largest cities, does the one with `framed` villages give more than that with `other`?"""
     if card5 == INSTEAD_ANY:  # framed villages count anyway; here they only take the city's points away
         return framed < other

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, MAP_CARDS, face_name
+from tenka.games.honshu.counting import counted
 from tenka.games.honshu.domain import HEIGHT, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
 from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits
 from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under
@@ -11,6 +12,7 @@ from tenka.kernel.state import OVER
 
 def seen(position: HonshuPosition, seat: int) -> HonshuView:
     n = position.players
+    domains = [domain_view(position, other) for other in range(n)]
     return HonshuView(
         game=position.game.key,
         players=int(n),
@@ -41,8 +43,9 @@ def seen(position: HonshuPosition, seat: int) -> HonshuView:
         first_cube=int(position.first_cube),
         discarded=cards_of(position.discarded),
         shown=[shown(entry) for entry in position.history],
-        domains=[domain_view(position, other) for other in range(n)],
+        domains=domains,
         laying=laying_view(position),
+        counts=[counted(domain, position.scoring) for domain in domains] if position.phase == END else [],
     )
 
 

@@ -70,6 +70,17 @@ class Shown(msgspec.Struct, frozen=True):
     good: int
 
 
+class Count(msgspec.Struct, frozen=True):
+    """A step of the final count: what it adds to a part of the score, and the squares that give it, as row and column.
+
+    A delivery names the factory and then the square of its cube.
+    """
+
+    part: str
+    points: int
+    cells: list[list[int]]
+
+
 class HonshuView(View, frozen=True, kw_only=True):
     phase: str
     round: int
@@ -103,20 +114,11 @@ class HonshuView(View, frozen=True, kw_only=True):
     shown: list[Shown]
     domains: list[DomainView]
     laying: LayingView | None
+    counts: list[list[Count]]
+    """By seat: how the points are counted out; nothing before the end."""
 
 
-class Preview(msgspec.Struct, frozen=True):
-    """What laying a card would bring. `refusal` is the paragraph that forbids it, or nothing."""
-
-    refusal: str
-    touched: list[int]
-    """The layers that the card would touch; it lies over those in `over` and under the others."""
-    over: list[int]
-    domain: DomainView | None
-    """The domain afterwards, where the placement is allowed."""
-    supply: list[int]
-
-
-def with_domains(view: HonshuView, domains: list[DomainView], supply: list[int]) -> HonshuView:
-    """The same view with other domains, for previews."""
-    return msgspec.structs.replace(view, domains=domains, supply=supply)
+def with_domain(view: HonshuView, domain: DomainView, supply: list[int], laying: LayingView | None) -> HonshuView:
+    """The same view with another domain of its own seat, for previews."""
+    domains = [domain if seat == view.seat else other for seat, other in enumerate(view.domains)]
+    return msgspec.structs.replace(view, domains=domains, supply=supply, laying=laying)

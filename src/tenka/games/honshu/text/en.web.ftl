@@ -1,7 +1,6 @@
 # What only the browser's table says.
 web-domains = Domains
 web-domain-of = Domain of { $seat }
-web-your-domain = Your domain
 web-back-home = back to mine
 web-points = Points
 web-if-here = If you place it here
@@ -17,5 +16,58 @@ web-cube-blue = B
 web-cube-brown = N
 web-cube-grey = G
 web-cube-yellow = Y
-web-ghost = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: allowed. Arrow keys move it, R turns it, N shows the next of { $n } places, Enter lays it.
-web-ghost-not = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: not allowed here. N shows the next of { $n } places.
+web-over = Over
+web-under = Under
+web-ways = Over or under
+web-weave = Over or under each card
+web-over-card = over { $card }
+web-under-card = under { $card }
+web-only-under = Here the card can only be tucked under: over them it would cover a lake or a whole card.
+web-only-over = Here the card can only lie over: under them a lake of it, or all of it, would be hidden.
+web-not-here = Not allowed here.
+web-rule = Rule { $rule }
+web-hides = Hides: { $list }
+web-hides-nothing = Hides nothing
+web-hidden = { $kind ->
+    [F] { $n ->
+        [one] a forest
+       *[other] { $n } forests
+    }
+    [V] { $n ->
+        [one] a village
+       *[other] { $n } villages
+    }
+    [P] { $n ->
+        [one] a field
+       *[other] { $n } fields
+    }
+    [L] { $n ->
+        [one] a lake
+       *[other] { $n } lakes
+    }
+    [cube] { $n ->
+        [one] a production square, its cube returns
+       *[other] { $n } production squares, their cubes return
+    }
+    [p] { $n ->
+        [one] a production square
+       *[other] { $n } production squares
+    }
+   *[f] { $n ->
+        [one] a factory
+       *[other] { $n } factories
+    }
+  }
+web-lay-here = Your domain with the card to lay. Arrow keys move it, R turns it, F puts it over or under, N shows the next of { $n } places, Enter lays it.
+web-ghost-over = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: over. { $points } points.
+web-ghost-under = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: under. { $points } points.
+web-ghost-woven = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: over some, under others. { $points } points.
+web-ghost-not = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: not allowed here.
+web-nearer = Nearer
+web-farther = Farther
+web-fit = The whole domain
+web-count-back = One part back
+web-count-run = Count out
+web-count-pause = Pause
+web-count-on = One part on
+web-count-progress = Counted so far

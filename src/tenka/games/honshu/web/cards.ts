@@ -94,3 +94,7 @@ export function turned(face: string[][], turns: number): string[][] {
 	}
 	return grid;
 }
+
+/** The answers to "over or under?", as actions. A test holds them to actions.py. */
+export const OVER_IT = 296;
+export const UNDER_IT = 297;

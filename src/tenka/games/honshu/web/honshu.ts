@@ -9,14 +9,27 @@ export interface Cube {
 	row: number;
 	column: number;
 }
+export interface Layer {
+	card: string;
+	turns: number;
+	row: number;
+	column: number;
+	over: number[];
+}
 export interface DomainView {
-	layers: { card: string; turns: number; row: number; column: number; over: number[] }[];
+	layers: Layer[];
 	row: number;
 	column: number;
 	rows: string[][];
 	top: number[][];
 	cubes: Cube[];
 	score: Record<string, number>;
+}
+/** A step of the final count: what it adds to a part of the score, and the squares that give it. */
+export interface Count {
+	part: string;
+	points: number;
+	cells: [number, number][];
 }
 export interface HonshuView extends View {
 	phase: string;
@@ -37,6 +50,7 @@ export interface HonshuView extends View {
 	pairs: number[][];
 	domains: DomainView[];
 	laying: { card: number; turns: number; row: number; column: number; asked: number } | null;
+	counts: Count[][];
 }
 
 export interface Ghost {
@@ -44,7 +58,15 @@ export interface Ghost {
 	row: number;
 	column: number;
 }
+export interface Cell {
+	row: number;
+	column: number;
+}
 export const PARTS = ["forest", "city", "lakes", "factories", "alternative"];
+/** The side of a square on the map. */
+export const SIDE = 48;
+
+export const extent = (turns: number): { w: number; h: number } => (turns % 2 ? { w: 3, h: 2 } : { w: 2, h: 3 });
 
 /** The squares of a card that lies, or hovers, at a place. */
 export function squares(card: string, at: Ghost): { code: string; row: number; column: number }[] {
@@ -60,22 +82,134 @@ export function seen(domain: DomainView, row: number, column: number): string {
 	return domain.rows[row - domain.row]?.[column - domain.column] ?? ".";
 }
 
+/** The number of the card that is seen at a cell, or -1. */
+export function topAt(domain: DomainView, row: number, column: number): number {
+	return domain.top[row - domain.row]?.[column - domain.column] ?? -1;
+}
+
 export function hasCube(domain: DomainView, row: number, column: number): boolean {
 	return domain.cubes.some((cube) => cube.row === row && cube.column === column);
 }
 
 export const keyOf = (at: Ghost): string => `${at.turns} ${at.row} ${at.column}`;
 
-/** The box around a domain with a margin, in cells. */
-export function box(
-	domain: DomainView,
-	margin: number,
-): { row: number; column: number; rows: number; columns: number } {
+export function isWithin(at: Ghost, cell: Cell): boolean {
+	const { w, h } = extent(at.turns);
+	return cell.row >= at.row && cell.row < at.row + h && cell.column >= at.column && cell.column < at.column + w;
+}
+
+/** The place nearest to the middle of a domain. */
+export function nearest(domain: DomainView, places: Ghost[]): Ghost | undefined {
+	const box = fitted(domain, 0);
+	const [x, y] = [(box.x + box.w / 2) / SIDE, (box.y + box.h / 2) / SIDE];
+	const far = ({ turns, row, column }: Ghost) =>
+		Math.hypot(column + extent(turns).w / 2 - x, row + extent(turns).h / 2 - y);
+	return [...places].sort((one, two) => far(one) - far(two))[0];
+}
+
+// --- over and under -------------------------------------------------------------------------------------------------
+
+function share(one: Ghost, two: Ghost): boolean {
+	const [a, b] = [extent(one.turns), extent(two.turns)];
+	return (
+		one.row < two.row + b.h && two.row < one.row + a.h && one.column < two.column + b.w && two.column < one.column + a.w
+	);
+}
+
+/** The cards of a domain that share a cell with a card at a place. */
+export function touched(domain: DomainView, at: Ghost): number[] {
+	return domain.layers.flatMap((layer, k) => (share(layer, at) ? [k] : []));
+}
+
+/** Whether one card of a domain lies directly on another. */
+function liesOn(domain: DomainView, upper: number, lower: number): boolean {
+	const [one, two] = [domain.layers[upper]!, domain.layers[lower]!];
+	if (!share(one, two)) return false;
+	return upper > lower ? one.over.includes(lower) : !two.over.includes(upper);
+}
+
+/** A card with all cards below it, or above it, through any chain. */
+function chain(domain: DomainView, from: number, below: boolean): Set<number> {
+	const found = new Set([from]);
+	for (const here of found) {
+		domain.layers.forEach((_, other) => {
+			if (other !== here && (below ? liesOn(domain, here, other) : liesOn(domain, other, here))) found.add(other);
+		});
+	}
+	return found;
+}
+
+/** The wish "over these" after one card was flipped: what lies below it goes along, or what lies above it. */
+export function flipped(domain: DomainView, over: ReadonlySet<number>, card: number): Set<number> {
+	const along = chain(domain, card, !over.has(card));
+	return over.has(card) ? new Set([...over].filter((one) => !along.has(one))) : new Set([...over, ...along]);
+}
+
+// --- the map as it is looked at -------------------------------------------------------------------------------------
+
+export interface Box {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+}
+
+/** The box around a domain with a margin of cells. */
+export function fitted(domain: DomainView, margin: number): Box {
 	const width = Math.max(...domain.rows.map((row) => row.length));
 	return {
-		row: domain.row - margin,
-		column: domain.column - margin,
-		rows: domain.rows.length + 2 * margin,
-		columns: width + 2 * margin,
+		x: (domain.column - margin) * SIDE,
+		y: (domain.row - margin) * SIDE,
+		w: (width + 2 * margin) * SIDE,
+		h: (domain.rows.length + 2 * margin) * SIDE,
 	};
+}
+
+/** Nearer (factor under 1) or farther, with the point (x, y) staying where it is seen. */
+export function zoomed(box: Box, factor: number, x = box.x + box.w / 2, y = box.y + box.h / 2): Box {
+	const w = Math.min(40 * SIDE, Math.max(4 * SIDE, box.w * factor));
+	const f = w / box.w;
+	return { x: x - (x - box.x) * f, y: y - (y - box.y) * f, w, h: box.h * f };
+}
+
+// --- counting out ---------------------------------------------------------------------------------------------------
+
+/** The parts of the score after so many steps, and their sum. */
+export function sums(counts: Count[], steps: number): Record<string, number> {
+	const found: Record<string, number> = { total: 0 };
+	for (const part of PARTS) found[part] = 0;
+	for (const { part, points } of counts.slice(0, steps)) {
+		found[part]! += points;
+		found.total! += points;
+	}
+	return found;
+}
+
+/** The numbers of steps at which a part is complete, from 0 to all. */
+export function stops(counts: Count[]): number[] {
+	const ends = counts.flatMap((one, k) => (counts[k + 1]?.part === one.part ? [] : [k + 1]));
+	return [0, ...ends];
+}
+
+/** The line around a set of cells. */
+export function outline(cells: [number, number][]): string {
+	const inside = new Set(cells.map(([row, column]) => `${row} ${column}`));
+	const has = (row: number, column: number) => inside.has(`${row} ${column}`);
+	let path = "";
+	for (const [row, column] of cells) {
+		const [x, y] = [column * SIDE, row * SIDE];
+		if (!has(row - 1, column)) path += `M${x} ${y}h${SIDE}`;
+		if (!has(row + 1, column)) path += `M${x} ${y + SIDE}h${SIDE}`;
+		if (!has(row, column - 1)) path += `M${x} ${y}v${SIDE}`;
+		if (!has(row, column + 1)) path += `M${x + SIDE} ${y}v${SIDE}`;
+	}
+	return path;
+}
+
+/** A bow from the middle of one cell to that of another. */
+export function bow([row, column]: [number, number], [toRow, toColumn]: [number, number]): string {
+	const [x1, y1] = [(column + 0.5) * SIDE, (row + 0.5) * SIDE];
+	const [x2, y2] = [(toColumn + 0.5) * SIDE, (toRow + 0.5) * SIDE];
+	const [dx, dy] = [x2 - x1, y2 - y1];
+	return `M${x1} ${y1}Q${(x1 + x2) / 2 + dy * 0.18} ${(y1 + y2) / 2 - dx * 0.18} ${x2} ${y2}`;
 }
