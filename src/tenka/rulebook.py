@@ -27,10 +27,16 @@ class Rulebook(msgspec.Struct, frozen=True):
         for paragraph in self.paragraphs:
             if paragraph.id == id:
                 return paragraph
-        raise Problem("paragraph", f"The rulebook has no paragraph {id!r}.", {"id": id})
+        raise no_paragraph(self.paragraphs, id)
 
     def chapters(self) -> list[str]:
         return list(dict.fromkeys(paragraph.chapter for paragraph in self.paragraphs))
+
+
+def no_paragraph(book: list[Paragraph], wanted: str) -> Problem:
+    chapters = ", ".join(dict.fromkeys(paragraph.id.partition(".")[0] for paragraph in book))
+    sentence = f"The rulebook has no paragraph {wanted!r}; its chapters are: {chapters}."
+    return Problem("paragraph", sentence, {"id": wanted, "allowed": chapters})
 
 
 @cache

@@ -10,6 +10,7 @@ from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
 
+LONGEST_QUOTE = 500
 LANGUAGES = {"en": "English", "fr": "Français", "ja": "日本語"}
 
 
@@ -99,4 +100,11 @@ class Words:
         if problem.code == "illegal" and self.game is not None:
             return self.why(str(problem.facts["rule"]))
         message = f"problem-{problem.code}"
-        return self(message, **problem.facts) if self.has(message) else str(problem)
+        facts = {key: quotable(fact) if isinstance(fact, str) else fact for key, fact in problem.facts.items()}
+        return self(message, **facts) if self.has(message) else str(problem)
+
+
+def quotable(text: str) -> str:
+    """What somebody typed, fit to stand within one sentence."""
+    clean = "".join(letter if letter.isprintable() else " " for letter in text)
+    return clean if len(clean) <= LONGEST_QUOTE else clean[: LONGEST_QUOTE - 1] + "…"

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 import tenka
+from tenka.lab import bench as benching
 from tenka.lab import fuzz as fuzzing
 from tenka.lab import simulate as simulating
 from tenka.rulebook import rulebook
@@ -62,6 +63,23 @@ def test_every_command_has_help_with_examples(tenka_cli: Tenka, command: str, la
     assert word in ran.out
     assert EXAMPLES[command][0] in ran.out
     assert "⟦" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("language", "usage", "arguments", "options"),
+    [
+        ("en", "Usage:", "Arguments", "Options"),
+        ("fr", "Usage :", "Arguments", "Options"),
+        ("ja", "使い方：", "引数", "オプション"),
+    ],
+)
+def test_help_is_wholly_in_the_language(
+    tenka_cli: Tenka, language: str, usage: str, arguments: str, options: str
+) -> None:
+    out = tenka_cli("simulate", "--help", "--language", language).out
+    assert out.startswith(f"{usage} tenka simulate")
+    assert out.index(f" {arguments} ") < out.index(f" {options} ")
+    assert "[required]" not in out
 
 
 def test_help_lists_every_command(tenka_cli: Tenka) -> None:
@@ -317,6 +335,7 @@ def test_rules_of_a_chapter_and_of_all(tenka_cli: Tenka) -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_games_lists_games_options_and_values(tenka_cli: Tenka, language: str) -> None:
     out = tenka_cli("games", "--language", language).out
+    assert not re.search(r"2 (to|à) 2|2～2|2〜2", out)
     for key, game in tenka.games().items():
         assert key in out
         for option in game.options:
@@ -336,6 +355,20 @@ def test_bench_measures_every_game(tenka_cli: Tenka) -> None:
         assert figures["search_iterations_per_second"] > 0
         assert figures["copy_microseconds"] > 0
         assert figures["interface_ratio"] > 0
+
+
+def test_ctrl_c_in_bench_prints_what_was_measured(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    measure = benching.measure
+
+    def interrupted(key: str, *rest: object) -> benching.Figures:
+        if key == "nobunaga":
+            raise KeyboardInterrupt
+        return measure("nobunaga", 2, 0.05, False)
+
+    monkeypatch.setattr(benching, "measure", interrupted)
+    ran = tenka_cli("bench", "--json")
+    assert ran.code == 130
+    assert len(json.loads(ran.out)) == list(tenka.games()).index("nobunaga")
 
 
 def test_bench_prints_a_table(tenka_cli: Tenka) -> None:
@@ -388,6 +421,14 @@ BAD = [
     ("play chess", "chess"),
     ("play nobunaga --players 9", "9"),
     ("play nobunaga --players two", "two"),
+    ("play nobunaga --players 0", "0"),
+    ("play nobunaga --seat me:", "40"),
+    ("simulate nobunaga --players 0", "0"),
+    ("simulate nobunaga --games 99999999999999999", "1"),
+    ("simulate nobunaga --seed " + "9" * 5000, "--seed"),
+    ("fuzz nobunaga --players 0", "0"),
+    ("perft nobunaga --players 0", "0"),
+    ("bench --players 0", "0"),
     ("play nobunaga --players", "--players"),
     ("play nobunaga --seat nobody", "nobody"),
     ("play nobunaga --seat level9", "level9"),
@@ -421,6 +462,7 @@ BAD = [
     ("replay FOLDER", "FOLDER"),
     ("replay FILE --seat 3", "3"),
     ("replay FILE --seat -2", "-2"),
+    ("replay FILE --seat -1", "-1"),
     ("replay FILE --seat me", "me"),
     ("replay BINARY", "BINARY"),
     ("replay OTHER", "Tenka record 1"),
@@ -430,6 +472,9 @@ BAD = [
     ("verify OTHER", "Tenka record 1"),
     ("rules chess", "chess"),
     ("rules nobunaga N-99", "N-99"),
+    ("rules nobunaga N-99", "N-1, N-2, N-3"),
+    ("rules nobunaga --language fr", "--language"),
+    ("verify /dev/zero", "/dev/zero"),
     ("rules nobunaga N-4.6 N-4.7", "N-4.7"),
     ("bench chess", "chess"),
     ("bench --seconds 0", "600"),
@@ -470,6 +515,44 @@ def test_bad_input_gets_one_sentence_and_code_2(
     assert named in ran.err
     assert "Traceback" not in ran.err
     assert "⟦" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["verify", "FOLDER"], "The file “FOLDER” cannot be read: it is a folder."),
+        (["verify", "LONG"], "The file “LONG” cannot be read: it is far too long for a record."),
+        (["score", "honshu", "FOLDER"], "The file “FOLDER” cannot be read: it is a folder."),
+        (["simulate", "nobunaga", "--games"], "--games needs a value. “tenka simulate --help” shows how it is used."),
+        (["games", "--language"], "--language needs a value. “tenka --help” shows how it is used."),
+        (["play", "two\nlines"], "There is no game “two lines”. There are: " + ", ".join(tenka.games()) + "."),
+    ],
+)
+def test_what_is_wrong_is_said_exactly(
+    tenka_cli: Tenka, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("FOLDER").mkdir()
+    with Path("LONG").open("wb") as long:
+        long.truncate(5_000_000)
+    assert tenka_cli(*arguments) == (2, "", sentence + "\n")
+
+
+def test_letters_that_the_terminal_cannot_show_do_not_stop_anything() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "tenka.terminal.main", "rules", "nobunaga", "N-2.1", "--language", "ja"],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+            "PYTHONIOENCODING": "ascii",
+            "PYTHONUTF8": "0",
+        },
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"N-2.1" in ran.stdout
 
 
 def problem_codes() -> set[str]:

@@ -18,6 +18,7 @@ from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER
 
 MOST_JOBS = 256
+MOST_GAMES = 10_000_000
 CHUNK = 20  # games that a process is handed at a time, at most
 
 
@@ -120,8 +121,7 @@ def plan(
     game = game_of(key)
     count = players or game.min_players
     game.check_players(count)
-    if games < 1:
-        raise Problem("games", f"The number of games must be 1 or more, not {games}.", {"n": games})
+    check_games(games)
     names = bots or ["random"]
     full = [make(name, game, 0).name for name in names]
     if len(full) > count:
@@ -129,6 +129,12 @@ def plan(
         raise Problem("bots", f"There are {len(full)} bots for {count} seats.", facts)
     seated = [full[seat % len(full)] for seat in range(count)]
     return Plan(key, count, game.complete(options), seated, games, seed, records)
+
+
+def check_games(games: int) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        facts: dict[str, str | int] = {"max": MOST_GAMES, "n": games}
+        raise Problem("games", f"The number of games must be from 1 to {MOST_GAMES}, not {games}.", facts)
 
 
 def check_jobs(jobs: int) -> None:

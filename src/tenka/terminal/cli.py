@@ -1,7 +1,7 @@
 """The command line: its commands, their help in the reader's language, and what is wrong with a line."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, Group, Parameter
 from cyclopts.exceptions import (
@@ -13,6 +13,9 @@ from cyclopts.exceptions import (
     UnknownOptionError,
     UnusedCliTokensError,
 )
+from cyclopts.help import DefaultFormatter, HelpPanel
+from rich.console import Console, ConsoleOptions
+from rich.text import Text
 
 import tenka
 from tenka.kernel.problem import Problem
@@ -75,9 +78,10 @@ def build(say: Words) -> App:
         usage=say("cli-usage"),
         version=lambda: version(say),
         help_format="plaintext",
-        group_commands=Group(say("cli-commands")),
-        group_arguments=Group(say("cli-arguments")),
-        group_parameters=Group(say("cli-parameters")),
+        help_formatter=Page(say),
+        group_commands=Group(say("cli-commands"), sort_key=1),
+        group_arguments=Group(say("cli-arguments"), sort_key=2),
+        group_parameters=Group(say("cli-parameters"), sort_key=3),
         default_parameter=Parameter(show_default=False, negative=""),
         result_action="return_value",
     )
@@ -97,12 +101,12 @@ def build(say: Words) -> App:
         game: Annotated[str, game_name],
         /,
         *,
-        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-play-players", "N")] = None,
         seat: Annotated[list[str] | None, option("cli-arg-seat", "WHO", "--seat")] = None,
         options: Annotated[list[str] | None, some_options] = None,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.play(say, game, players, seat or [], options or [])
+        return commands.play(say, game, asked(game, players), seat or [], options or [])
 
     def serve(
         *,
@@ -120,7 +124,7 @@ def build(say: Words) -> App:
         game: Annotated[str, game_name],
         /,
         *,
-        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
         games: Annotated[int, option("cli-arg-games", "N")] = 100,
         bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "random",
         options: Annotated[list[str] | None, some_options] = None,
@@ -133,7 +137,7 @@ def build(say: Words) -> App:
         language: Annotated[str, in_language] = "",
     ) -> int:
         return commands.simulate(
-            say, game, players, games, bots, options or [], seed, jobs, records, results, ray, json
+            say, game, asked(game, players), games, bots, options or [], seed, jobs, records, results, ray, json
         )
 
     def replay(
@@ -173,25 +177,25 @@ def build(say: Words) -> App:
         game: Annotated[str, game_name] = "",
         /,
         *,
-        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-play-players", "N")] = None,
         seconds: Annotated[float, option("cli-arg-seconds", "S")] = 1.0,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.bench(say, game, players, seconds, json)
+        return commands.bench(say, game, asked(game, players), seconds, json)
 
     def fuzz(
         game: Annotated[str, game_name],
         /,
         *,
-        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
         games: Annotated[int, option("cli-arg-fuzz-games", "N")] = 5,
         options: Annotated[list[str] | None, some_options] = None,
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
         records: Annotated[Path | None, option("cli-arg-fuzz-records", "DIR")] = None,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.fuzz(say, game, players, games, options or [], seed, records)
+        return commands.fuzz(say, game, asked(game, players), games, options or [], seed, records)
 
     def arena(
         game: Annotated[str, game_name],
@@ -199,7 +203,7 @@ def build(say: Words) -> App:
         *,
         bots: Annotated[str, option("cli-arg-entrants", "BOT,BOT,…")] = "",
         run: Annotated[list[str] | None, option("cli-arg-run", "COMMAND", "--run")] = None,
-        players: Annotated[int, option("cli-arg-play-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-play-players", "N")] = None,
         deals: Annotated[int, option("cli-arg-deals", "N")] = 25,
         options: Annotated[list[str] | None, some_options] = None,
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
@@ -213,7 +217,19 @@ def build(say: Words) -> App:
     ) -> int:
         names = [name.strip() for name in bots.split(",") if name.strip()] + [f"run:{one}" for one in run or []]
         return lab_commands.arena(
-            say, game, names, players, deals, options or [], seed, ladder, width, on_failure, patience, picture, json
+            say,
+            game,
+            names,
+            asked(game, players),
+            deals,
+            options or [],
+            seed,
+            ladder,
+            width,
+            on_failure,
+            patience,
+            picture,
+            json,
         )
 
     def balance(
@@ -233,14 +249,14 @@ def build(say: Words) -> App:
         game: Annotated[str, game_name],
         /,
         *,
-        players: Annotated[int, option("cli-arg-players", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
         depth: Annotated[int, option("cli-arg-depth", "N")] = 4,
         options: Annotated[list[str] | None, some_options] = None,
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return lab_commands.perft(say, game, players, depth, options or [], seed, json)
+        return lab_commands.perft(say, game, asked(game, players), depth, options or [], seed, json)
 
     def games(*, language: Annotated[str, in_language] = "") -> int:
         return commands.games_list(say)
@@ -253,6 +269,31 @@ def build(say: Words) -> App:
     app["--help"].help = say("cli-help")
     app["--version"].help = say("cli-version")
     return app
+
+
+class Page(DefaultFormatter):
+    """A page of help without the library's own English words."""
+
+    def __init__(self, say: Words) -> None:
+        super().__init__()
+        self._say = say
+
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
+        own = str(usage).startswith(self._say("cli-usage"))
+        console.print(Text(str(usage) if own else self._say("cli-usage-of", line=str(usage)), "bold"))
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        panel.entries = [entry.copy(required=False) for entry in panel.entries]
+        super().__call__(console, options, panel)
+
+
+def asked(game: str, players: int | None) -> int:
+    """How many players were asked for, which the game (or every game) must allow; 0 where nothing was said."""
+    if players is None:
+        return 0
+    for one in [tenka.game(game)] if game else tenka.games().values():
+        one.check_players(players)
+    return players
 
 
 def examples(say: Words, command: str) -> str:
@@ -273,7 +314,8 @@ def in_words(error: CycloptsError, tokens: list[str]) -> Problem:
     facts: dict[str, str | int] = {"command": command, "what": str(error)}
     code = "cli-other"
     if isinstance(error, MissingArgumentError):
-        code, facts["what"] = "cli-missing", _argument(error)
+        code = "cli-missing" if error.keyword is None else "cli-no-value"
+        facts["what"] = error.keyword or _argument(error)
     elif isinstance(error, CoercionError) and error.token is not None:
         kind = error.target_type.__name__ if isinstance(error.target_type, type) else ""
         code, facts["what"] = "cli-value", _argument(error)

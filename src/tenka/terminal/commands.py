@@ -24,7 +24,7 @@ from tenka.lab import fuzz as fuzzing
 from tenka.lab import simulate as simulating
 from tenka.lab.cluster import games_on_ray
 from tenka.lab.results import Results
-from tenka.rulebook import Paragraph, rulebook
+from tenka.rulebook import Paragraph, no_paragraph, rulebook
 from tenka.terminal import files
 from tenka.terminal.people import names_of, options_of, seats_of
 from tenka.terminal.replaying import Story
@@ -62,8 +62,9 @@ def serve(say: Words, host: str, port: int, database: str, public_url: str, bus:
 
 def replay(say: Words, file: Path, seat: int | None, as_text: bool) -> int:
     record = files.read_record(file)
+    if seat is not None:
+        check_eyes(record, seat)
     eyes = SPECTATOR if seat is None else seat
-    check_eyes(record, eyes)
     story = Story(record)
     if as_text or not sys.stdout.isatty():
         tell(say, story, eyes)
@@ -87,8 +88,6 @@ def need_terminal() -> None:
 
 def check_eyes(record: Record, seat: int) -> None:
     """A record shows its secrets only when its game is over."""
-    if seat == SPECTATOR:
-        return
     if not 0 <= seat < record.players:
         facts: dict[str, str | int] = {"number": seat, "max": record.players - 1}
         raise Refused("seat", f"There is no seat {seat}; the seats are 0 to {record.players - 1}.", None, facts)
@@ -170,7 +169,7 @@ def paragraphs(book: list[Paragraph], wanted: str) -> list[Paragraph]:
     asked = wanted.strip().upper()
     found = [one for one in book if not asked or one.id == asked or one.id.startswith(asked.rstrip(".") + ".")]
     if not found:
-        raise Problem("paragraph", f"The rulebook has no paragraph {wanted!r}.", {"id": wanted})
+        raise no_paragraph(book, wanted)
     return found
 
 
@@ -226,6 +225,8 @@ def simulate(
     simulating.check_jobs(jobs)
     if records is not None:
         files.check_folder(records)
+    if results is not None:
+        files.check_folder(results.parent)
     kept = Results(results, plan) if results is not None else None
     finished = [one for one in kept.done.values() if one.number < games] if kept is not None else []
     source = games_on_ray(plan, simulating.left(plan, finished), ray) if ray else None
@@ -278,8 +279,7 @@ def fuzz(say: Words, key: str, players: int, games: int, asked: list[str], seed:
     options_of(game, asked)
     fixed = dict(text.split("=", 1) for text in asked)
     tables = fuzzing.settings(game, players, fixed)
-    if games < 1:
-        raise Problem("games", f"The number of games must be 1 or more, not {games}.", {"n": games})
+    simulating.check_games(games)
     folder = records if records is not None else Path()
     files.check_folder(folder)
     failures: list[fuzzing.Failure] = []
@@ -329,19 +329,20 @@ def bench(say: Words, key: str, players: int, seconds: float, as_json: bool) -> 
     if not SHORTEST <= seconds <= LONGEST:
         facts: dict[str, str | int] = {"min": str(SHORTEST), "max": str(int(LONGEST))}
         raise Problem("seconds", f"A measurement takes {SHORTEST} to {LONGEST} seconds.", facts)
-    for one in keys:
-        if players:
-            tenka.game(one).check_players(players)
     found: list[benching.Figures] = []
+    interrupted = False
     with progress(say("bench-measuring"), len(keys)) as bar:
-        for one in keys:
-            found.append(benching.measure(one, players, seconds, tenka.compiled()))
-            bar.advance(bar.task_ids[0])
+        try:
+            for one in keys:
+                found.append(benching.measure(one, players, seconds, tenka.compiled()))
+                bar.advance(bar.task_ids[0])
+        except KeyboardInterrupt:
+            interrupted = True
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
         show_figures(say, found)
-    return 0
+    return 130 if interrupted else 0
 
 
 def show_figures(say: Words, found: list[benching.Figures]) -> None:

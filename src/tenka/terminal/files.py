@@ -5,7 +5,7 @@ import re
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 import platformdirs
 
@@ -30,26 +30,31 @@ def data_folder() -> Path:
 def read_text(path: Path) -> str:
     """A file's text, or a Problem that says why not."""
     try:
-        if path.is_dir():
-            raise unreadable(path, "folder")
-        if path.stat().st_size > LONGEST:
-            raise unreadable(path, "long")
-        return path.read_bytes().decode("utf-8")
+        with path.open("rb") as file:
+            return decoded(file, path)
+    except IsADirectoryError:
+        raise unreadable(path, "folder") from None
     except FileNotFoundError:
         raise unreadable(path, "missing") from None
-    except UnicodeDecodeError:
-        raise unreadable(path, "text") from None
     except PermissionError:
-        raise unreadable(path, "denied") from None
-    except (OSError, ValueError):
+        raise unreadable(path, "folder" if path.is_dir() else "denied") from None  # Windows denies folders
+    except OSError:
         raise unreadable(path, "other") from None
 
 
 def read_standard_input() -> str:
+    return decoded(sys.stdin.buffer, Path("-"))
+
+
+def decoded(file: BinaryIO, path: Path) -> str:
+    """All of a file that is text and not endless."""
+    found = file.read(LONGEST + 1)
+    if len(found) > LONGEST:
+        raise unreadable(path, "long")
     try:
-        return sys.stdin.buffer.read(LONGEST).decode("utf-8")
+        return found.decode("utf-8")
     except UnicodeDecodeError:
-        raise unreadable(Path("-"), "text") from None
+        raise unreadable(path, "text") from None
 
 
 def unreadable(path: Path, what: str) -> Problem:

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.lab.perft import perft as count
+from tenka.lab.simulate import check_games
 from tenka.terminal import files
 from tenka.terminal.commands import progress
 from tenka.terminal.people import options_of
@@ -76,8 +77,7 @@ def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, o
     from tenka.lab import balance as weighing  # late: plots are an extra
 
     words = Words(say.language, tenka.game(key))
-    if games < 1:
-        raise Problem("games", f"The number of games must be 1 or more, not {games}.", {"n": games})
+    check_games(games)
     names = [name.strip() for name in bots.split(",")]
     samples = weighing.settings(key, games, names, seed, words)
     target = out if out is not None else Path(f"balance-{key}.html")

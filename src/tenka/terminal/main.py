@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 
 from tenka.kernel.problem import Problem
 from tenka.words import LANGUAGES, Words, check_language
@@ -15,6 +16,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs one command line; returns the exit code."""
     given = sys.argv[1:] if arguments is None else arguments
     language = "en"
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # letters that the terminal does not have
     try:
         tokens, asked = take_language(given)
         language = choose_language(asked)
@@ -37,14 +41,15 @@ def take_language(arguments: list[str]) -> tuple[list[str], str]:
     asked = ""
     words = iter(arguments)
     for word in words:
-        if word == "--language":
-            asked = next(words, "")
-            if not asked:
-                raise Problem("cli-missing", "--language needs a value.", {"what": "--language", "command": "tenka"})
-        elif word.startswith("--language="):
-            asked = word.partition("=")[2]
-        else:
+        option, equals, value = word.partition("=")
+        if option != "--language":
             rest.append(word)
+            continue
+        if asked:
+            raise Problem("cli-repeated", "--language is given more than once.", {"what": option})
+        asked = value if equals else next(words, "")
+        if not asked:
+            raise Problem("cli-no-value", "--language needs a value.", {"what": option, "command": "tenka"})
     return rest, asked
 
 

@@ -16,9 +16,9 @@ HANDED = [DEFAULT_BOT, *[level for level in LEVELS if level != DEFAULT_BOT]]
 
 def seat_of(who: str, number: int, game: Game, words: Words) -> Seat:
     """`me`, `me:Akiko`, `friend:Ben` or the name of a bot."""
-    kind, _, name = who.partition(":")
+    kind, colon, name = who.partition(":")
     if kind in ("me", "friend"):
-        named = Seat("person", name if name else words("seat-number", n=number + 1))
+        named = Seat("person", name if colon else words("seat-number", n=number + 1))
         check_name(named.name)
         return named
     try:

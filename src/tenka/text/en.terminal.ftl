@@ -1,6 +1,7 @@
 # The command line
 cli-about = Tenka (天下): board games of feudal Japan, by their full rules, in your terminal.
-cli-usage = tenka [COMMAND]
+cli-usage = Usage: tenka [COMMAND]
+cli-usage-of = Usage: { $line }
 cli-commands = Commands
 cli-arguments = Arguments
 cli-parameters = Options
@@ -47,6 +48,7 @@ problem-score-game = In { $key } there is no map to score; honshu has one.
 problem-map-square = Row { $row }, column { $column }: “{ $code }” is no square. The squares are: { $allowed }.
 problem-map-star = Row { $row }, column { $column }: in “{ $code }” the * stands only behind a production square.
 problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.
+problem-cli-no-value = { $what } needs a value. “{ $command } --help” shows how it is used.
 problem-cli-missing = { $what } is missing. “{ $command } --help” shows how it is used.
 problem-cli-value = { $what } cannot be “{ $value }”: { $kind ->
     [int] it is a whole number
@@ -64,7 +66,7 @@ problem-who = Nobody is called “{ $who }”. A seat is for: { $allowed }.
 problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
 problem-bots = There are { $n } bots for { $players } seats.
 problem-seats = There are { $n } seats given for { $players } players.
-problem-games = The number of games must be 1 or more, not { $n }.
+problem-games = The number of games must be from 1 to { $max }, not { $n }.
 problem-jobs = The number of jobs must be from 1 to { $max }, not { $n }.
 problem-seconds = A measurement takes from { $min } to { $max } seconds.
 problem-file = The file “{ $file }” cannot be read: { $what ->
@@ -150,7 +152,10 @@ bench-compiled = The rules run compiled.
 bench-interpreted = The rules run interpreted.
 
 # Games
-games-players = { $min } to { $max } players
+games-players = { $max ->
+    [2] 2 players
+   *[other] { $min } to { $max } players
+}
 games-default = default
 
 # Replay

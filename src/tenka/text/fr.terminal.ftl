@@ -1,6 +1,7 @@
 # La ligne de commande
 cli-about = Tenka (天下) : des jeux de plateau du Japon féodal, avec toutes leurs règles, dans votre terminal.
-cli-usage = tenka [COMMANDE]
+cli-usage = Usage : tenka [COMMANDE]
+cli-usage-of = Usage : { $line }
 cli-commands = Commandes
 cli-arguments = Arguments
 cli-parameters = Options
@@ -47,6 +48,7 @@ problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu 
 problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
 problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
 problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
+problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
 problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
 problem-cli-value = { $what } ne peut pas valoir « { $value } » : { $kind ->
     [int] c’est un nombre entier
@@ -64,7 +66,7 @@ problem-who = Personne ne s’appelle « { $who } ». Une place est pour : { $al
 problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
 problem-bots = Il y a { $n } robots pour { $players } places.
 problem-seats = Il y a { $n } places données pour { $players } joueurs.
-problem-games = Le nombre de parties est de 1 au moins, pas { $n }.
+problem-games = Le nombre de parties va de 1 à { $max }, pas { $n }.
 problem-jobs = Le nombre de processus va de 1 à { $max }, pas { $n }.
 problem-seconds = Une mesure dure de { $min } à { $max } secondes.
 problem-file = Le fichier « { $file } » ne peut pas être lu : { $what ->
@@ -150,7 +152,10 @@ bench-compiled = Les règles tournent compilées.
 bench-interpreted = Les règles tournent interprétées.
 
 # Jeux
-games-players = { $min } à { $max } joueurs
+games-players = { $max ->
+    [2] 2 joueurs
+   *[other] { $min } à { $max } joueurs
+}
 games-default = par défaut
 
 # Revoir

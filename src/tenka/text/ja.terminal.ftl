@@ -1,6 +1,7 @@
 # コマンドライン
 cli-about = 天下（Tenka）：戦国の日本を舞台にしたボードゲームを、正式なルールで端末で遊べます。
-cli-usage = tenka [コマンド]
+cli-usage = 使い方： tenka [コマンド]
+cli-usage-of = 使い方： { $line }
 cli-commands = コマンド
 cli-arguments = 引数
 cli-parameters = オプション
@@ -47,6 +48,7 @@ problem-score-game = { $key } には数える地図がありません。honshu �
 problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
 problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
 problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
+problem-cli-no-value = { $what } には値が必要です。使い方は「{ $command } --help」で見られます。
 problem-cli-missing = { $what } がありません。使い方は「{ $command } --help」で見られます。
 problem-cli-value = { $what } に「{ $value }」は使えません。{ $kind ->
     [int] 整数を書いてください
@@ -64,7 +66,7 @@ problem-who = 「{ $who }」という人はいません。席に座れるのは�
 problem-bot = 「{ $bot }」というボットはありません。選べるもの：{ $allowed }
 problem-bots = 席が { $players } つなのに、ボットが { $n } 体います。
 problem-seats = { $players } 人なのに、席が { $n } つ指定されています。
-problem-games = ゲームの回数は 1 以上です。{ $n } は使えません。
+problem-games = ゲームの回数は 1 から { $max } までです。{ $n } は使えません。
 problem-jobs = プロセスの数は 1 から { $max } までです。{ $n } は使えません。
 problem-seconds = 測定は { $min } 秒から { $max } 秒までです。
 problem-file = ファイル「{ $file }」を読めません。{ $what ->
@@ -141,7 +143,10 @@ bench-compiled = ルールはコンパイル済みです。
 bench-interpreted = ルールはインタープリターで動いています。
 
 # ゲーム
-games-players = { $min } 人から { $max } 人
+games-players = { $max ->
+    [2] 2 人
+   *[other] { $min } 人から { $max } 人
+}
 games-default = 既定
 
 # 再生
