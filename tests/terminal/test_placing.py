@@ -49,6 +49,21 @@ async def test_arrows_move_turn_and_lay_a_card() -> None:
         assert any(entry.action == action for entry in table.record.entries)
 
 
+async def test_a_card_cannot_be_moved_off_the_grid() -> None:
+    app = TenkaApp("en", table=at_placing())
+    async with app.run_test(size=(140, 50)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")  # the curtain
+        await pilot.pause()
+        listed = app.screen.query_one(PlacingList)
+        listed.places[0, -24, -24] = listed.places[listed.spot]  # as if the domain had grown to the corner
+        listed.spot = (0, -24, -24)
+        await pilot.press("up", "left")
+        assert listed.spot == (0, -24, -24)
+        await pilot.press("down")
+        assert listed.spot == (0, -23, -24)
+
+
 def test_the_preview_is_what_comes_of_it() -> None:
     table = at_placing()
     seat = table.asked()[0]

@@ -608,6 +608,29 @@ async def test_an_unfinished_record_is_seen_through_a_strangers_eyes_only() -> N
         assert screen.choices.choices == []
 
 
+async def test_a_record_that_claims_a_result_too_early_is_still_unfinished() -> None:
+    text = story(finished=False).record.text() + "result places 1 2 3 scores 9 8 7\n"
+    app = TenkaApp("en", story=Story(parse(text, tenka.games())), eyes=1, pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "end", "1")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.eyes == SPECTATOR
+
+
+async def test_a_saved_game_with_an_unknown_bot_is_refused(data_folder: Path) -> None:
+    data_folder.mkdir()
+    text = lay("nobunaga", "me", "random").save().replace("seat 1 bot random", "seat 1 bot shogun")
+    (data_folder / "old.tenka").write_text(text, "utf-8")
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "continue")
+        await press(pilot, "1")
+        assert isinstance(app.screen, MenuScreen)
+        assert any("There is no bot “shogun”" in note.message for note in app._notifications)
+
+
 async def test_after_the_end_the_game_can_be_looked_at_again() -> None:
     table = lay("nobunaga", "greedy", "random")
     app = app_with(table)

@@ -16,7 +16,6 @@ import tenka
 from tenka.kernel.chance import SEED_BYTES
 from tenka.kernel.messages import SPECTATOR, plain
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import Record
 from tenka.kernel.record import verify as verify_record
 from tenka.kernel.table import Table
 from tenka.lab import bench as benching
@@ -62,10 +61,10 @@ def serve(say: Words, host: str, port: int, database: str, public_url: str, bus:
 
 def replay(say: Words, file: Path, seat: int | None, as_text: bool) -> int:
     record = files.read_record(file)
-    if seat is not None:
-        check_eyes(record, seat)
-    eyes = SPECTATOR if seat is None else seat
     story = Story(record)
+    if seat is not None:
+        check_eyes(story, seat)
+    eyes = SPECTATOR if seat is None else seat
     if as_text or not sys.stdout.isatty():
         tell(say, story, eyes)
         return 0
@@ -86,12 +85,13 @@ def need_terminal() -> None:
         raise Problem("no-terminal", "This needs a terminal.")
 
 
-def check_eyes(record: Record, seat: int) -> None:
+def check_eyes(story: Story, seat: int) -> None:
     """A record shows its secrets only when its game is over."""
-    if not 0 <= seat < record.players:
-        facts: dict[str, str | int] = {"number": seat, "max": record.players - 1}
-        raise Refused("seat", f"There is no seat {seat}; the seats are 0 to {record.players - 1}.", None, facts)
-    if not record.result:
+    last = story.record.players - 1
+    if not 0 <= seat <= last:
+        facts: dict[str, str | int] = {"number": seat, "max": last}
+        raise Refused("seat", f"There is no seat {seat}; the seats are 0 to {last}.", None, facts)
+    if not story.is_over:
         raise Problem("unfinished-eyes", "This game is not over yet: it has only a stranger's view.")
 
 

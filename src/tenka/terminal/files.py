@@ -9,6 +9,7 @@ from typing import BinaryIO, NamedTuple
 
 import platformdirs
 
+from tenka.bots.levels import make
 from tenka.games import games
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import TITLE, Record, parse
@@ -83,7 +84,11 @@ def read_table(path: Path) -> Table:
         raise Problem("already-over", f"The game in {str(path)!r} is over.", {"file": str(path)})
     if not record.seed:
         raise Problem("not-resumable", f"{str(path)!r} does not hold its seed.", {"file": str(path)})
-    return resume(record, bytes.fromhex(record.seed))
+    table = resume(record, bytes.fromhex(record.seed))
+    for seat in table.seats:
+        if seat.is_bot():
+            make(seat.name, table.game, 0)
+    return table
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

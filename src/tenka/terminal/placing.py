@@ -6,6 +6,7 @@ Serves every game whose legal actions have the arguments `row`, `column` and `tu
 from textual import events
 from textual.message import Message
 
+from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
 from tenka.terminal.choices import Choice, ChoiceList, Refusals
 from tenka.terminal.paint import Palette
@@ -100,6 +101,13 @@ class PlacingList(ChoiceList):
         rows = [spot[1] for spot in self.places]
         columns = [spot[2] for spot in self.places]
         near = min(rows) - 2 <= moved[1] <= max(rows) + 2 and min(columns) - 2 <= moved[2] <= max(columns) + 2
-        if near:
+        if near and self.on_the_grid(moved):
             self.spot = moved
             self.hover()
+
+    def on_the_grid(self, spot: Spot) -> bool:
+        try:
+            self.action_at(spot)
+        except Problem:
+            return False
+        return True

@@ -2,7 +2,7 @@
 
 from tenka.kernel.messages import Event, View
 from tenka.kernel.record import Record
-from tenka.kernel.state import State
+from tenka.kernel.state import OVER, State
 
 
 class Story:
@@ -26,7 +26,8 @@ class Story:
 
     @property
     def is_over(self) -> bool:
-        return bool(self.record.result)
+        """What the game says, not what the record claims."""
+        return bool(self._positions[-1].actor == OVER)
 
     def state(self, step: int) -> State:
         return self._positions[step]
