@@ -227,15 +227,28 @@ async def test_spectators_only_look(tmp_path: Path) -> None:
         attempts: list[tuple[str, dict[str, object]]] = [
             ("act", {"number": 0, "action": 0}),
             ("undo", {}),
-            ("chat", {"text": "hi"}),
             ("hand-over", {"seat": 0}),
             ("take-back", {}),
         ]
         for kind, fields in attempts:
             assert (await problem(chair, kind, **fields))["code"] == "spectator"
+        assert (await problem(chair, "chat", text="hi"))["code"] == "name-first"
         mover, _ = in_turn(one, two)
         await mover.act(mover.play["legal"][0]["action"])
         await chair.until("update")
+
+
+async def test_those_who_look_on_may_chat_under_their_name(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        two_at_a_table(house) as (_, _, table, one, _),
+        house.visitor("Sofia") as sofia,
+        sofia.sit(table) as chair,
+    ):
+        await chair.until("snapshot")
+        assert (await chair.ask("chat", text="good luck"))["type"] == "done"
+        line = (await one.until("chatted"))["line"]
+        assert (line["seat"], line["name"], line["text"]) == (-1, "Sofia", "good luck")
 
 
 async def test_nobody_takes_a_seat_that_is_not_theirs(tmp_path: Path) -> None:
@@ -276,6 +289,7 @@ async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(tmp_path
             "mine": True,
             "present": True,
             "stands_in": True,
+            "wished_by": [],
         }
         while not two.play["asked"]:
             await two.hear()
@@ -305,15 +319,81 @@ async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(tmp_pa
             await one.until("snapshot")
             await two.until("snapshot")
             assert (await one.ask("hand-over", seat=2, level="random"))["type"] == "done"
-            proposed = await two.until("proposed")
-            assert (proposed["seat"], proposed["by"], proposed["needed"]) == (2, 0, [1])
-            assert not one.table["seats"][2]["stands_in"]
+            while not two.table["seats"][2]["wished_by"]:
+                await two.hear()
+            assert two.table["seats"][2]["wished_by"] == [0]
+            assert not two.table["seats"][2]["stands_in"]
             assert (await two.ask("hand-over", seat=2, level="random"))["type"] == "done"
-            await one.quiet()
-            assert one.table["seats"][2]["stands_in"]
+            while not one.table["seats"][2]["stands_in"]:
+                await one.hear()
+            assert one.table["seats"][2]["wished_by"] == []
         async with chie.sit(table) as three:
             await three.until("snapshot")
             assert (await three.ask("take-back"))["type"] == "done"
+
+
+async def three_people(akiko: Visitor, ben: Visitor, chie: Visitor, **more: Any) -> str:
+    made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **more)
+    table: str = made["table"]["id"]
+    await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+    await chie.post(f"/api/tables/{table}/join", {"seat": 2})
+    return table
+
+
+async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_player(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor("Chie") as chie,
+    ):
+        table = await three_people(akiko, ben, chie)
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            await one.ask("hand-over", seat=2, level="random")
+        sessions = [person.http.cookies["tenka_session"] for person in (ben, chie)]
+    async with open_house(relaxed(tmp_path)) as house, house.visitor() as ben, house.visitor() as chie:
+        ben.http.cookies.set("tenka_session", sessions[0])
+        chie.http.cookies.set("tenka_session", sessions[1])
+        async with ben.sit(table) as two:
+            said = await two.until("snapshot")
+            assert said["table"]["seats"][2]["wished_by"] == [0]
+            async with chie.sit(table) as three:
+                said = await three.until("snapshot")
+                assert said["table"]["seats"][2]["wished_by"] == []
+            while two.table["seats"][2]["wished_by"]:
+                await two.hear()
+
+
+async def test_those_who_are_away_themselves_need_not_be_asked(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor("Chie") as chie,
+    ):
+        table = await three_people(akiko, ben, chie)
+        async with akiko.sit(table) as one:
+            await one.until("snapshot")
+            for seat in (1, 2):
+                assert (await one.ask("hand-over", seat=seat, level="random"))["type"] == "done"
+            while not all(one.table["seats"][seat]["stands_in"] for seat in (1, 2)):
+                await one.hear()
+
+
+async def test_one_opponent_alone_cannot_cut_the_others_time_short(tmp_path: Path) -> None:
+    pace = {"kind": "days", "amount": 2}
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+    ):
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}], pace=pace))["table"]["id"]
+        await ben.post(f"/api/tables/{table}/join", {})
+        async with akiko.sit(table) as one:
+            await one.until("snapshot")
+            assert (await problem(one, "hand-over", seat=1))["code"] == "time-left"
 
 
 async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path: Path) -> None:

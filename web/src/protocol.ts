@@ -43,6 +43,7 @@ export interface SeatInfo {
   mine: boolean;
   present: boolean;
   stands_in: boolean;
+  wished_by: number[];
 }
 
 export interface TableInfo {
@@ -237,7 +238,7 @@ export interface Describe {
   language?: string;
 }
 
-/** A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or when all agree. */
+/** A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or by agreement. */
 export interface HandOver {
   type: "hand-over";
   id?: number | null;
@@ -332,7 +333,7 @@ export interface Update {
   play: Play;
 }
 
-/** Somebody sat down, left, came or went; or a rematch is proposed. */
+/** Somebody sat down, left, came or went; a bot is wished for; or a rematch is proposed. */
 export interface TableChanged {
   type: "table";
   table: TableInfo;
@@ -341,14 +342,6 @@ export interface TableChanged {
 export interface Chatted {
   type: "chatted";
   line: ChatLine;
-}
-
-/** `by` would like a bot to play for `seat`; it happens once each of `needed` asks for it too. */
-export interface Proposed {
-  type: "proposed";
-  seat: number;
-  by: number;
-  needed: number[];
 }
 
 /** The request is carried out and safely stored. */
@@ -413,7 +406,6 @@ export type Told =
   | Update
   | TableChanged
   | Chatted
-  | Proposed
   | Done
   | WhyNot
   | Tried

@@ -27,7 +27,6 @@ log = structlog.get_logger()
 
 MOST_WAITING = 500
 """Messages that a slow client may leave unread; then it is asked to come anew."""
-CHAT_SHOWN = 200
 MOST_REPLAYS = 4
 NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 1013
 """Codes with which a connection is closed."""
@@ -36,9 +35,10 @@ NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 1013
 class Connection:
     """One open WebSocket at a table: what it has been told so far, and what waits to be sent."""
 
-    def __init__(self, seat: int, user: str, session: str) -> None:
+    def __init__(self, seat: int, user: str = "", name: str = "", session: str = "") -> None:
         self.seat = seat
         self.user = user
+        self.name = name
         self.session = session
         self.born = time()
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
@@ -79,7 +79,6 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self._fresh = True
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._votes: dict[int, set[int]] = {}
         self._left: dict[int, float] = {}
         self._loaded = time()
         self._shown: tuple[bytes, int] = (b"", 0)
@@ -145,14 +144,23 @@ class LiveTable:
         async with self.held():
             self.connections.add(connection)
             self._left.pop(connection.seat, None)
+            await self._forget_wishes(connection.seat)
             self._snapshot(connection)
             self.tell_table(but=connection)
             self.wake()
 
+    async def _forget_wishes(self, seat: int) -> None:
+        """Somebody for whom a bot was wished is here again."""
+        if seat != SPECTATOR and self.rows.seats[seat].wishes:
+            row = self.rows.seats[seat]
+            row.wishes = 0
+            await self.hub.store.write(r.seat_step(row, row.kind))
+            self.hub.moved(self)
+
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.used = time()
-        if connection.seat not in self.present():
+        if connection.seat != SPECTATOR and connection.seat not in self.present():
             self._left[connection.seat] = time()
             self.tell_table()
 
@@ -177,7 +185,7 @@ class LiveTable:
                 table=self.info(connection.user),
                 seat=connection.seat,
                 events=events,
-                chat=self.chat[-CHAT_SHOWN:],
+                chat=self.chat,
                 play=play,
             )
         )
@@ -324,7 +332,7 @@ class LiveTable:
     # --- hands ------------------------------------------------------------------------------------------------------
 
     async def hand_over(self, by: int, seat: int, level: str) -> None:
-        """A bot plays for `seat`: one's own, or another's when its time is up or all others agree that it is away."""
+        """A bot plays for `seat`: one's own, or another's when its time is up or the others here agree on it."""
         async with self.held():
             game = self.playing()
             self._check_plays(by)
@@ -336,20 +344,26 @@ class LiveTable:
                 raise Refused("already-bot", "A bot plays there already.")
             if by == seat or self.is_late(seat) or self._all_agree(by, seat):
                 await self._change_seat(seat, level)
+            else:
+                row = self.rows.seats[seat]
+                row.wishes |= 1 << by
+                await self.hub.store.write(r.seat_step(row, row.kind))
+                self.hub.moved(self)
+                self.tell_table()
 
     def _all_agree(self, by: int, seat: int) -> bool:
-        """Notes one more wish for a bot; whether it was the last one needed."""
-        name = self.rows.seats[seat].name
-        away = time() - self._left.get(seat, self._loaded)
-        if seat in self.present() or away < self.hub.settings.away_after:
-            raise Refused("present", f"{name} is here, or has only just left.", None, {"name": name})
-        votes = self._votes.setdefault(seat, set())
-        votes.add(by)
+        """Whether with `by` all who are here wish for a bot at the seat of somebody who is away."""
+        row = self.rows.seats[seat]
+        if not self._is_away(seat):
+            raise Refused("present", f"{row.name} is here, or has only just left.", None, {"name": row.name})
         others = [one.seat for one in self.rows.seats if one.decides() and one.seat != seat]
-        needed = [other for other in others if other not in votes]
-        if needed:
-            self.tell_all(p.Proposed(seat=seat, by=by, needed=needed))
-        return not needed
+        if self.row.limit() and len(others) == 1:  # one is no agreement, and the clock says how long to wait
+            raise Refused("time-left", f"{row.name} still has time.", None, {"name": row.name})
+        return all(other == by or row.wishes >> other & 1 or self._is_away(other) for other in others)
+
+    def _is_away(self, seat: int) -> bool:
+        gone = time() - self._left.get(seat, self._loaded)
+        return seat not in self.present() and gone >= self.hub.settings.away_after
 
     async def take_back(self, seat: int, user: str) -> None:
         async with self.held():
@@ -364,9 +378,9 @@ class LiveTable:
     async def _change_seat(self, seat: int, level: str, *more: Step) -> None:
         row = self.rows.seats[seat]
         row.level = level
+        row.wishes = 0
         new = row.kernel_seat()
         self.playing().change_seat(seat, new)
-        self._votes.pop(seat, None)
         await self._commit(seat, UNDO, new, r.seat_step(row, row.kind), *more)
 
     async def give_up(self, user: str) -> None:
@@ -383,19 +397,20 @@ class LiveTable:
 
     # --- chat and words ---------------------------------------------------------------------------------------------
 
-    async def say(self, seat: int, text: str) -> None:
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """A line of chat; those who look on have no seat to be known by, so they need a name."""
         async with self.held():
-            if seat == SPECTATOR:
-                raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
+            if seat == SPECTATOR and not name:
+                raise Problem("name-first", "Please say your name first.")
             line = p.ChatLine(
                 number=self.chat[-1].number + 1 if self.chat else 0,
                 seat=seat,
-                name=self.rows.seats[seat].name,
+                name=name if seat == SPECTATOR else self.rows.seats[seat].name,
                 text=clean_chat(text),
                 at=time(),
             )
             await self.hub.store.write(r.chat_step(self.row.id, line))
-            self.chat.append(line)
+            self.chat = [*self.chat, line][-r.CHAT_SHOWN :]
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))
 

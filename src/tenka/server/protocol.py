@@ -77,6 +77,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this person has the table open now."""
     stands_in: bool = False
     """A bot plays for this person, who may take the seat back."""
+    wished_by: list[int] = []
+    """Seats that would like a bot to play for this person, who is away; it does once all who are here do."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -306,7 +308,7 @@ class Describe(Request, frozen=True, kw_only=True, tag="describe"):
 
 
 class HandOver(Request, frozen=True, kw_only=True, tag="hand-over"):
-    """A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or when all agree."""
+    """A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or by agreement."""
 
     seat: int
     level: str = "level3"
@@ -387,6 +389,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     seat: int
+    """-1 for somebody who looks on."""
     name: str
     text: str
     at: float
@@ -415,21 +418,13 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
 
 
 class TableChanged(Message, frozen=True, kw_only=True, tag="table"):
-    """Somebody sat down, left, came or went; or a rematch is proposed."""
+    """Somebody sat down, left, came or went; a bot is wished for; or a rematch is proposed."""
 
     table: TableInfo
 
 
 class Chatted(Message, frozen=True, kw_only=True, tag="chatted"):
     line: ChatLine
-
-
-class Proposed(Message, frozen=True, kw_only=True, tag="proposed"):
-    """`by` would like a bot to play for `seat`; it happens once each of `needed` asks for it too."""
-
-    seat: int
-    by: int
-    needed: list[int]
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done"):
@@ -476,4 +471,4 @@ class Trouble(Message, frozen=True, kw_only=True, tag="problem"):
     problem: ProblemInfo
 
 
-Told = Snapshot | Update | TableChanged | Chatted | Proposed | Done | WhyNot | Tried | Description | Pong | Trouble
+Told = Snapshot | Update | TableChanged | Chatted | Done | WhyNot | Tried | Description | Pong | Trouble

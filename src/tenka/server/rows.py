@@ -18,6 +18,7 @@ from tenka.server.store import Step, Store
 
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
+CHAT_SHOWN = 200
 SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
 
 
@@ -29,6 +30,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     level: str = ""
     origin: str = ""
     generation: int = 0
+    wishes: int = 0
 
     def stands_in(self) -> bool:
         """A bot plays for the person of this seat."""
@@ -116,6 +118,7 @@ class Rows(msgspec.Struct, kw_only=True):
                 mine=one.seat in mine,
                 present=one.seat in present,
                 stands_in=one.stands_in(),
+                wished_by=[other.seat for other in self.seats if one.wishes >> other.seat & 1],
             )
             for one in self.seats
         ]
@@ -184,8 +187,10 @@ async def read_many(store: Store, query: sa.Select[Any]) -> list[Rows]:
 
 
 async def read_chat(store: Store, table_id: str) -> list[p.ChatLine]:
+    """The last lines, in the order in which they were said."""
     chat = schema.chat
-    rows = await store.rows(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number))
+    query = sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(CHAT_SHOWN)
+    rows = reversed(await store.rows(query))
     return [p.ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
 
 
@@ -291,7 +296,8 @@ def seat_step(seat: SeatRow, was: str) -> Step:
     seats = schema.seats
     here = sa.and_(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat, seats.c.kind == was)
     change = sa.update(seats).where(here)
-    return Step(change.values(kind=seat.kind, name=seat.name, level=seat.level, generation=seat.generation), must=1)
+    new = {"kind": seat.kind, "name": seat.name, "level": seat.level}
+    return Step(change.values(**new, generation=seat.generation, wishes=seat.wishes), must=1)
 
 
 def status_step(row: TableRow, was: str) -> Step:

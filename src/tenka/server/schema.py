@@ -61,6 +61,7 @@ seats = Table(
     Column("level", String(20), nullable=False),
     Column("origin", String(10), nullable=False),  # the kind as which it was set up
     Column("generation", Integer, nullable=False, default=0),  # of the link to one's own seat
+    Column("wishes", BigInteger, nullable=False, default=0),  # a bit per seat that would like a bot here
 )
 
 access = Table(

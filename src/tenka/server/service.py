@@ -22,6 +22,7 @@ class Service:
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)
         self.logins = Buckets(settings.logins)
+        self.chats = Buckets(settings.chats)
         self.connections: Counter[str] = Counter()
 
     async def open(self) -> None:

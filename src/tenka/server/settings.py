@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """So many tables are kept in memory; the others rest in the database."""
     rest_after: float = 60.0
     """Seconds without a visitor after which a table is put to rest."""
-    away_after: float = 60.0
+    away_after: float = 300.0
     """Seconds after which a player without a connection counts as away."""
     invitation_days: float = 30.0
     session_days: float = 400.0
@@ -54,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     messages: Rate = Rate(60, 20)
     """Of one connection at a table."""
     chats: Rate = Rate(8, 0.5)
+    """Of one person, at all tables."""
     connections: int = 60
     """Open WebSockets of one session."""
     tables_each: int = 200

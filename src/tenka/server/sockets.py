@@ -46,7 +46,6 @@ class Talk:
         self.live = live
         self.connection = connection
         self.messages = Bucket(service.settings.messages)
-        self.chats = Bucket(service.settings.chats)
         self.errors = 0
 
     async def hear(self, text: str | None, size: int) -> None:
@@ -92,9 +91,8 @@ class Talk:
             case p.TakeBack():
                 await live.take_back(seat, self.connection.user)
             case p.SendChat():
-                if not self.chats.take():
-                    raise too_quick()
-                await live.say(seat, said.text)
+                self.service.chats.check(self.connection.user)
+                await live.say(seat, self.connection.name, said.text)
             case p.Why():
                 rule = await live.why(seat, said.action)
                 self.connection.say(p.WhyNot(id=said.id, action=said.action, rule=rule))
@@ -165,7 +163,8 @@ async def table_socket(
         await socket.send_text(wire.encode(p.Trouble(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
-    connection = Connection(seat, socket.user.id if socket.user else "", socket.auth)
+    user = socket.user
+    connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
     counted = who(socket)
     service.connections[counted] += 1
     sender = asyncio.create_task(send_all(socket, connection))

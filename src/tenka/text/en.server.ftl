@@ -20,6 +20,7 @@ problem-stands-in = A bot plays at your seat. Take it back first.
 problem-already-bot = A bot plays there already.
 problem-not-a-bot = You are playing at your seat already.
 problem-present = { $name } is here, or has only just left.
+problem-time-left = { $name } still has time. A bot can play there once it is up.
 problem-pace = A clock in { $kind ->
     [days] days
    *[minutes] minutes

@@ -152,6 +152,8 @@ web-log-your-turn = { $name }, it is your turn.
 web-chat-empty = Nobody has said anything yet.
 web-chat-write = Write to the table
 web-chat-send = Send
+web-chat-looks-on = looking on
+web-chat-name = Say your name to write
 web-unread = { $n } unread
 web-choosing = { $n ->
     [one] { $names } is choosing.

@@ -20,6 +20,7 @@ problem-stands-in = Un robot joue à votre place. Reprenez-la d’abord.
 problem-already-bot = Un robot y joue déjà.
 problem-not-a-bot = Vous jouez déjà à votre place.
 problem-present = { $name } est là, ou vient de partir.
+problem-time-left = { $name } a encore du temps. Un robot pourra jouer quand il sera écoulé.
 problem-pace = Une pendule en { $kind ->
     [days] jours
    *[minutes] minutes

@@ -152,6 +152,8 @@ web-log-your-turn = { $name }, c’est à vous.
 web-chat-empty = Personne n’a encore rien dit.
 web-chat-write = Écrire à la table
 web-chat-send = Envoyer
+web-chat-looks-on = regarde
+web-chat-name = Dites votre nom pour écrire
 web-unread = { $n } non lus
 web-choosing = { $n ->
     [one] { $names } choisit.

@@ -20,6 +20,7 @@ problem-stands-in = あなたの席ではボットが遊んでいます。先に
 problem-already-bot = そこではもうボットが遊んでいます。
 problem-not-a-bot = もうご自分で遊んでいます。
 problem-present = { $name }さんはここにいるか、今離れたばかりです。
+problem-time-left = { $name }さんにはまだ時間があります。時間切れの後にボットが代われます。
 problem-pace = { $kind ->
     [days] 日数
    *[minutes] 分数

@@ -4,6 +4,7 @@ import type { Attachment } from "svelte/attachments";
 import { announce } from "../lib/announce";
 import { api } from "../lib/api";
 import type { BoardExports, ChoiceOptions, View } from "../lib/board";
+import { me } from "../lib/me.svelte";
 import { pace, settings } from "../lib/settings.svelte";
 import { type Link, TableSocket } from "../lib/socket";
 import { play as playSound } from "../lib/sound";
@@ -13,7 +14,6 @@ import type {
 	Choice,
 	Play,
 	ProblemInfo,
-	Proposed,
 	Refusal,
 	SpokenSpan,
 	TableInfo,
@@ -64,10 +64,11 @@ export class TableState {
 	slip = $state.raw<Slip | null>(null);
 	notice = $state("");
 	acting = $state<number | null>(null);
-	proposals = $state.raw<Proposed[]>([]);
 	/** Events that happened while this browser was away, or 0. */
 	missed = $state(0);
 	unread = $state(0);
+	/** By how many seconds the server's clock is ahead of this device's. */
+	ahead = $state(0);
 	words = $state.raw<SpokenSpan[][]>([]);
 	say = $state.raw<Say>(silent);
 	board: BoardExports | null = null;
@@ -163,6 +164,7 @@ export class TableState {
 	}
 
 	private async hear(told: Told): Promise<void> {
+		if ("play" in told && told.play?.clock) this.ahead = told.play.clock.now - Date.now() / 1000;
 		switch (told.type) {
 			case "snapshot": {
 				this.queue = [];
@@ -187,19 +189,25 @@ export class TableState {
 				void this.pump();
 				break;
 			case "table":
+				this.tellWishes(told.table);
 				this.info = told.table;
 				break;
 			case "chatted":
 				this.chat = [...this.chat, told.line];
-				if (told.line.seat !== this.seat) {
+				if (told.line.seat !== this.seat || (told.line.seat < 0 && told.line.name !== me()?.name)) {
 					this.unread++;
 					announce(`${told.line.name}: ${told.line.text}`);
 				}
 				break;
-			case "proposed":
-				this.proposals = [...this.proposals.filter((one) => one.seat !== told.seat || one.by !== told.by), told];
-				break;
 		}
+	}
+
+	/** Says who would like a bot to play for somebody who is away. */
+	private tellWishes(next: TableInfo): void {
+		for (const one of next.seats)
+			for (const by of one.wished_by)
+				if (by !== this.seat && !this.info?.seats[one.seat]?.wished_by.includes(by))
+					this.inform(this.say("web-proposed", { seat: by, seat_for: one.seat }));
 	}
 
 	// --- showing what happened ----------------------------------------------------------------------------------------
