@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 Tenka = Callable[..., Any]
 DOMAIN = "F V V\n. pB* fB3\nL L P\n"
@@ -71,7 +72,7 @@ def test_what_is_no_square_is_named_with_its_place(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["score", "nobunaga", "x.txt"], "Only maps of honshu"),
+        (["score", "nobunaga", "x.txt"], "In nobunaga there is no map to score"),
         (["score", "honshu", "no-such-file.txt"], "does not exist"),
         (["score", "honshu", "x.txt", "--option", "alternative=random"], "cannot be “random”"),
         (["score", "honshu", "x.txt", "--option", "lakes=1"], "no option “lakes”"),
@@ -92,3 +93,15 @@ def test_bad_input_gets_one_sentence(
 def test_bytes_that_are_no_text(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, b"\xff\xfe\x00")
     assert tenka_cli("score", "honshu", "-").code == 2
+
+
+def test_the_numbers_stand_in_one_column_in_japanese_too(tenka_cli: Tenka, domain: str) -> None:
+    lines = tenka_cli("score", "honshu", domain, "--language", "ja").out.splitlines()
+    assert len({cell_len(line) for line in lines}) == 1
+
+
+def test_a_map_larger_than_any_table_is_refused(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, b"pY* " * 70_000)
+    ran = tenka_cli("score", "honshu", "-")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "A map has at most 10,000 squares, not 70,000.\n"

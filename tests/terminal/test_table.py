@@ -486,6 +486,17 @@ def top_table(app: TenkaApp) -> Table:
     return next(screen.table for screen in reversed(app.screen_stack) if isinstance(screen, TableScreen))
 
 
+async def test_two_players_of_shinobi_are_marked_as_a_house_variant() -> None:
+    app = app_with()
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press_choice(pilot, "game shinobi")
+        await press(pilot, "down")
+        assert "house variant" not in in_sight(app)
+        await press(pilot, "left", "left")
+        assert "house variant" in in_sight(app)
+
+
 async def test_a_name_that_cannot_be_is_refused() -> None:
     app = app_with()
     async with app.run_test(size=SMALL) as pilot:

@@ -8,6 +8,7 @@ from pathlib import Path
 from secrets import token_bytes
 
 import msgspec
+from rich.cells import cell_len
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
@@ -140,9 +141,10 @@ def score(say: Words, key: str, file: Path, asked: list[str], as_json: bool) -> 
         print(msgspec.json.encode(parts | {"options": options}).decode())
         return 0
     words = Words(say.language, game)
-    width = max(len(words(f"part-{name}")) for name in parts)
+    names = {name: words(f"part-{name}") for name in parts}
+    width = max(cell_len(name) for name in names.values())
     for name, n in parts.items():
-        print(f"{words(f'part-{name}'):<{width}}  {n:>3}")
+        print(f"{names[name]}{' ' * (width - cell_len(names[name]))}  {n:>3}")
     return 0
 
 
@@ -177,6 +179,9 @@ def games_list(say: Words) -> int:
     for key, game in tenka.games().items():
         words = Words(say.language, game)
         print(f"{key}  {words('game-title')}, {words('games-players', min=game.min_players, max=game.max_players)}")
+        for count in range(game.min_players, game.max_players + 1):
+            if words.has(f"players-{count}"):
+                print(f"  {words(f'players-{count}')}")
         print(f"  {words('game-tagline')}")
         for option in game.options:
             values = [f"{option.values[0]} ({words('games-default')})", *option.values[1:]]

@@ -130,6 +130,9 @@ class SetupScreen(Screen[None]):
         if kind == "seat":
             person = self.seats[int(name)].value in PEOPLE
             return self.words("setup-help-person" if person else "setup-help-bot")
+        note = f"players-{self.players.value}"
+        if kind == "players" and self.words.has(note):
+            return self.words(note)
         return self.words(f"setup-help-{kind}")
 
     # --- keys -----------------------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ cli-arg-seconds = How many seconds each measurement takes.
 problem-score-game = In { $key } there is no map to score; honshu has one.
 problem-map-square = Row { $row }, column { $column }: “{ $code }” is no square. The squares are: { $allowed }.
 problem-map-star = Row { $row }, column { $column }: in “{ $code }” the * stands only behind a production square.
+problem-map-large = A map has at most { $max } squares, not { $n }.
 problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.
 problem-cli-no-value = { $what } needs a value. “{ $command } --help” shows how it is used.
 problem-cli-missing = { $what } is missing. “{ $command } --help” shows how it is used.

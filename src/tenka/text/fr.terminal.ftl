@@ -47,6 +47,7 @@ cli-arg-seconds = Durée de chaque mesure en secondes.
 problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu en a une.
 problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
 problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
+problem-map-large = Une carte a au plus { $max } cases, pas { $n }.
 problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
 problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
 problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.

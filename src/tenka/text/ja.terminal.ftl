@@ -47,6 +47,7 @@ cli-arg-seconds = 一つの測定にかける秒数。
 problem-score-game = { $key } には数える地図がありません。honshu にはあります。
 problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
 problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
+problem-map-large = 地図は { $max } マスまでです。{ $n } マスは多すぎます。
 problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
 problem-cli-no-value = { $what } には値が必要です。使い方は「{ $command } --help」で見られます。
 problem-cli-missing = { $what } がありません。使い方は「{ $command } --help」で見られます。

@@ -15,6 +15,8 @@ from tenka.kernel.problem import Problem
 
 ALLOWED = ". F V P L pB pN pG pY fB2 fB3 fB4 fN2 fN3 fN4 fG2 fG3 fG4 fY2 fY3 fY4"
 
+LARGEST = 10_000  # squares with the empty ones; thirteen cards have 78
+
 
 class TextMap:
     """A map that was read: rows of squares, all of one length, and the number of cubes of each colour."""
@@ -65,6 +67,9 @@ def read_map(text: str) -> TextMap:
     if not any(rows):  # H-13.4
         raise Problem("map-empty", "Row 1, column 1: there is no map; type rows of squares.", {"row": 1, "column": 1})
     width = max(len(squares) for squares in rows)
+    if len(rows) * width > LARGEST:
+        facts: dict[str, str | int] = {"n": len(rows) * width, "max": LARGEST}
+        raise Problem("map-large", f"A map has at most {LARGEST} squares, not {len(rows) * width}.", facts)
     for squares in rows:
         squares.extend([EMPTY] * (width - len(squares)))
     return TextMap(rows, cubes)

@@ -101,6 +101,7 @@ board-last-round = Last round, { $n ->
     [one] 1 turn left
    *[other] { $n } turns left
 }
+players-2 = Two players are a house variant; the published game is for three to five.
 board-house-variant = Two players: a house variant
 board-loyalty = You serve
 board-served = Served

@@ -101,6 +101,7 @@ board-last-round = Dernière manche, { $n ->
     [1] reste 1 tour
    *[other] restent { $n } tours
 }
+players-2 = À deux, c’est une variante maison ; le jeu publié se joue de trois à cinq.
 board-house-variant = À deux : variante maison
 board-loyalty = Vous servez
 board-served = Servait

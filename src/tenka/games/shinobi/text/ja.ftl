@@ -88,6 +88,7 @@ board-pile = { $n ->
    *[other] 山札 { $n }枚
 }
 board-last-round = 最後の一巡、残り{ $n }手番
+players-2 = 二人用は独自の変則です。市販のゲームは三人から五人用です。
 board-house-variant = 二人用：独自の変則です
 board-loyalty = あなたの家
 board-served = 仕えた家
