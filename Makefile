@@ -60,7 +60,7 @@ bench: .venv/bench.ok .venv/installed.ok
 	@touch $@
 
 .venv/bench.ok: .venv/run.ok requirements/bench.txt
-	$(UV) pip install --quiet --require-hashes -r requirements/bench.txt
+	$(UV) pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
 	@touch $@
 
 .venv/installed.ok: .venv/run.ok $(SOURCES)
@@ -76,7 +76,8 @@ lock:
 	$(LOCK) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(LOCK) requirements/check.in -c requirements/run.txt -c requirements/build.txt -o requirements/check.txt
 	$(LOCK) requirements/node.in -o requirements/node.txt
-	$(LOCK) requirements/bench.in -c requirements/run.txt -o requirements/bench.txt
+	$(LOCK) requirements/bench.in --override requirements/bench-override.in -c requirements/run.txt -c requirements/check.txt \
+		-o requirements/bench.txt
 
 clean:
 	rm -rf .venv build dist web/node_modules src/tenka/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -8,7 +8,7 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 import tenka
 from tenka.envs import gymnasium as single
@@ -51,11 +51,49 @@ def test_pettingzoo_api(key: str, players: int) -> None:
         api_test(pettingzoo.env(key, players=players), num_cycles=60)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_pettingzoo_seeds_and_rendering(key: str, capsys: pytest.CaptureFixture[str]) -> None:
-    seed_test(lambda **_: pettingzoo.env(key), num_cycles=40)
-    render_test(lambda **settings: pettingzoo.env(key, **settings))
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_pettingzoo_seeds_and_rendering(key: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    seed_test(lambda **_: pettingzoo.env(key, players), num_cycles=25)
+    render_test(lambda **settings: pettingzoo.env(key, players, **settings))
     assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_pettingzoo_cycles(key: str, players: int) -> None:
+    max_cycles_test(pettingzoo.Module(key, players))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_pettingzoo_parallel(key: str) -> None:
+    parallel_api_test(pettingzoo.parallel_env(key), num_cycles=20)
+
+
+def test_pettingzoo_truncates_after_so_many_decisions() -> None:
+    env = pettingzoo.env("nobunaga", players=3, max_cycles=5)
+    env.reset(seed=1)
+    decisions = 0
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, _info = env.last()
+        assert (termination, truncation, reward) == (False, decisions == 5, 0)
+        decisions += not truncation
+        env.step(None if truncation else int(env.action_space(agent).sample(observation["action_mask"])))
+    assert decisions == 5
+    with pytest.raises(Problem):
+        pettingzoo.env("nobunaga", max_cycles=0)
+
+
+def test_pettingzoo_refuses_or_forgives() -> None:
+    strict = pettingzoo.env("nobunaga")
+    strict.reset(seed=1)
+    illegal = int(np.flatnonzero(strict.observe(strict.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(Problem):
+        strict.step(illegal)
+    kind = pettingzoo.env("nobunaga", forgiving=True)
+    kind.reset(seed=1)
+    agent = kind.agent_selection
+    kind.step(illegal)
+    assert kind.infos[agent]["refusal"].startswith("N-")
+    assert kind.state.view(0) != strict.state.view(0)
 
 
 @pytest.mark.parametrize("key", GAMES)

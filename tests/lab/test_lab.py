@@ -1,6 +1,8 @@
 """Fingerprints, reports, and results that survive an interruption."""
 
 import csv
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -99,3 +101,20 @@ def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
     assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons.org", ""
     ).replace("https://matplotlib.org", "")
+
+
+def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    """In a process of its own: a cluster leaves threads and warnings behind."""
+    pytest.importorskip("ray", reason="Ray is not installed")
+    table = ["nobunaga", "--games", "5", "--seed", "7"]
+    here, there = tmp_path / "here.csv", tmp_path / "there.csv"
+    tenka_command("simulate", *table, "--results", str(here))
+    tenka_command("simulate", *table, "--results", str(there), "--ray", "local")
+    assert here.read_text("utf-8") == there.read_text("utf-8")
+
+
+def tenka_command(*arguments: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tenka.terminal.main", *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,4 +1,7 @@
-"""PettingZoo (AEC): `env("nobunaga", players=4, cut_off="on")`. An agent observes what its seat may know, no more."""
+"""PettingZoo: `env("nobunaga", players=4, cut_off="on")`. An agent observes what its seat may know, no more.
+
+`env` asks only who has to decide (AEC); `parallel_env` asks everybody in every cycle and hears who has to decide.
+"""
 
 from typing import Any
 
@@ -6,27 +9,45 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 import tenka
 from tenka.kernel.messages import plain
 from tenka.words import Words
 
 HIGHEST = 32767
+Seen = dict[str, NDArray[Any]]
 
 
-class TenkaEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
-    """One game. Agents are `seat_0`, `seat_1`, …; each step is one decision of `agent_selection`."""
+class TenkaEnv(AECEnv[str, Seen, int]):
+    """One game. Agents are `seat_0`, `seat_1`, …; each step is one decision of `agent_selection`.
+
+    With `max_cycles` a game that is not over after so many decisions is truncated. An illegal action is refused by an
+    exception; with `forgiving` a random legal one is played in its place and `infos[agent]["refusal"]` names the rule.
+    """
 
     metadata = {"render_modes": ["ansi", "human"], "name": "tenka", "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
 
-    def __init__(self, game: str, players: int = 0, render_mode: str | None = None, **options: str) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int = 0,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        forgiving: bool = False,
+        **options: str,
+    ) -> None:
         super().__init__()
+        if max_cycles is not None and max_cycles < 1:
+            raise tenka.Problem("max-cycles", f"max_cycles must be 1 or more, not {max_cycles}.")
         self.game = tenka.game(game)
         self.players = players or self.game.min_players
         self.game.check_players(self.players)
         self.options = self.game.complete(options)
         self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.forgiving = forgiving
         self.possible_agents = [f"seat_{seat}" for seat in range(self.players)]
         width = len(self.game.observation_names(self.players))
         space = spaces.Dict(
@@ -51,6 +72,7 @@ class TenkaEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
             self._fresh, _ = seeding.np_random(seed)
         self.chance = tenka.fast(int(self._fresh.integers(2**62)))
         self.state = self.game.new(self.players, self.options, self.chance)
+        self.cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -75,19 +97,30 @@ class TenkaEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.state.apply(int(action), self.chance)  # type: ignore[arg-type]
+        self._play(agent, int(action))  # type: ignore[arg-type]
         self._clear_rewards()
         if self.state.actor == tenka.OVER:
             for seat, reward in enumerate(self.game.rewards(self.state)):
                 self.rewards[self.possible_agents[seat]] = reward
             self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
             self._accumulate_rewards()
+            self._deads_step_first()
+        elif self.cycles == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
             self.agent_selection = self.possible_agents[self.state.actor]
         if self.render_mode == "human":
             self.render()
+
+    def _play(self, agent: str, action: int) -> None:
+        self.cycles += 1
+        if self.forgiving:
+            rule = self.state.refusal(action)
+            self.infos[agent] = {} if rule is None else {"refusal": rule}
+            if rule is not None:
+                action = self.state.sample(self.chance)
+        self.state.apply(action, self.chance)
 
     def render(self) -> str | None:
         """The board as the agent to move sees it."""
@@ -102,6 +135,27 @@ class TenkaEnv(AECEnv[str, dict[str, NDArray[Any]], int]):
         """Nothing is held open."""
 
 
-def env(game: str, players: int = 0, render_mode: str | None = None, **options: str) -> TenkaEnv:
-    """An AEC environment of any of Tenka's games."""
-    return TenkaEnv(game, players, render_mode, **options)
+def env(game: str, players: int = 0, render_mode: str | None = None, **settings: Any) -> TenkaEnv:
+    """An AEC environment of any of Tenka's games; settings are `max_cycles`, `forgiving` and the game's options."""
+    return TenkaEnv(game, players, render_mode, **settings)
+
+
+def parallel_env(
+    game: str, players: int = 0, render_mode: str | None = None, **settings: Any
+) -> ParallelEnv[str, Seen, int | None]:
+    """Everybody hands in an action in every cycle, legal or not; only who has to decide is heard (and forgiven)."""
+    return turn_based_aec_to_parallel(TenkaEnv(game, players, render_mode, forgiving=True, **settings))
+
+
+class Module:
+    """A table as PettingZoo's tools want a module: `env` and `parallel_env` without arguments, cycle by cycle alike."""
+
+    def __init__(self, game: str, players: int = 0, **options: str) -> None:
+        self.table: dict[str, Any] = {"game": game, "players": players, **options}
+
+    def parallel_env(self, **settings: Any) -> ParallelEnv[str, Seen, int | None]:
+        return parallel_env(**self.table, **settings)
+
+    def env(self, **settings: Any) -> AECEnv[str, Seen, int | None]:
+        """The same cycles, the agents asked one after the other."""
+        return parallel_to_aec(self.parallel_env(**settings))

@@ -1,6 +1,8 @@
 """The same simulations on a Ray cluster (`pip install tenka[ray]`): the same games, whoever plays them."""
 
+import os
 from collections.abc import Iterator
+from logging import ERROR
 from typing import Any
 
 from tenka.kernel.problem import Problem
@@ -19,7 +21,11 @@ def games_on_ray(plan: Plan, numbers: list[int], address: str = "local") -> Iter
         import ray
     except ImportError:
         raise Problem("ray", "Ray is not installed: pip install 'tenka[ray]'.") from None
-    ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level="error")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
+    try:
+        ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
+    except (ConnectionError, RuntimeError, ValueError):
+        raise Problem("ray-address", f"There is no Ray cluster at {address!r}.", {"address": address}) from None
     try:
         remote: Any = ray.remote(_played)
         chunks = [numbers[at : at + CHUNK] for at in range(0, len(numbers), CHUNK)]

@@ -47,5 +47,6 @@ problem-depth = The depth goes from 0 to { $max }, not to { $n }.
 problem-results = Results go to a .csv or a .parquet file, not to “{ $file }”.
 problem-results-other = This journal belongs to another job. Please move it away first.
 problem-ray = Ray is not installed: pip install 'tenka[ray]'.
+problem-ray-address = There is no Ray cluster at “{ $address }”. “local” starts one here.
 problem-matplotlib = Pictures need matplotlib: pip install 'tenka[lab]'.
 problem-picture = The picture cannot be written: { $what }

@@ -47,5 +47,6 @@ problem-depth = La profondeur va de 0 à { $max }, pas { $n }.
 problem-results = Les résultats vont dans un fichier .csv ou .parquet, pas dans « { $file } ».
 problem-results-other = Ce journal appartient à un autre travail. Déplacez-le d’abord.
 problem-ray = Ray n’est pas installé : pip install 'tenka[ray]'.
+problem-ray-address = Il n’y a pas de grappe Ray à l’adresse « { $address } ». « local » en démarre une ici.
 problem-matplotlib = Les images demandent matplotlib : pip install 'tenka[lab]'.
 problem-picture = L’image ne peut pas être enregistrée : { $what }

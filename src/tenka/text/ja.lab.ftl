@@ -47,5 +47,6 @@ problem-depth = 深さは 0 から { $max } までです。{ $n } は使えま�
 problem-results = 結果は .csv か .parquet のファイルに入れます。「{ $file }」は使えません。
 problem-results-other = この記録は別の仕事のものです。先に移してください。
 problem-ray = Ray が入っていません：pip install 'tenka[ray]'
+problem-ray-address = 「{ $address }」にRayクラスタはありません。「local」ならここで起動します。
 problem-matplotlib = 図には matplotlib が必要です：pip install 'tenka[lab]'
 problem-picture = 図を保存できません：{ $what }
