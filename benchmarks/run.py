@@ -1,7 +1,7 @@
 """How fast Tenka is, as ratios against fixed references measured in the same run. CPU time, interleaved, medians.
 
 make bench                       everything
-python benchmarks/run.py random  one part: random, search, copy, public, honshu
+python benchmarks/run.py random  one part: random, search, copy, public, honshu, pettingzoo, batch, openspiel, cores
 """
 
 import statistics
@@ -12,6 +12,7 @@ from functools import partial
 
 import pyspiel
 
+import envs
 import tenka
 from tenka.bots.search import Search
 from tenka.kernel.state import playout
@@ -183,6 +184,10 @@ PARTS: dict[str, Callable[[], None]] = {
     "copy": copy,
     "public": public,
     "honshu": honshu,
+    "pettingzoo": partial(envs.zoo, compare),
+    "batch": partial(envs.batch, compare),
+    "openspiel": partial(envs.spiel, compare),
+    "cores": envs.cores,
 }
 
 

@@ -1,6 +1,6 @@
 """OpenSpiel: after `register()`, `pyspiel.load_game("tenka_nobunaga(players=4)")` is an ordinary game.
 
-The set-up is dealt from a seed that three chance nodes draw; every later draw (a die, a chit) is a chance node itself.
+The set-up is dealt from a seed that six chance nodes draw; every later draw (a die, a chit) is a chance node itself.
 Information states are views, which hold all that a seat knows, memory included.
 """
 
@@ -16,8 +16,10 @@ from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game, State
 
-DEAL_NODES = 3
-DEAL_OUTCOMES = 256
+DEAL_NODES = 6
+DEAL_OUTCOMES = 16
+MOST_OUTCOMES = 256
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 ENCODER = msgspec.json.Encoder()
 
 
@@ -72,7 +74,7 @@ class TenkaGame(pyspiel.Game):
         self.options = game.complete({key: str(value) for key, value in params.items() if key != "players"})
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions,
-            max_chance_outcomes=DEAL_OUTCOMES,
+            max_chance_outcomes=MOST_OUTCOMES,
             num_players=self.players,
             min_utility=0.0,
             max_utility=1.0,
@@ -125,15 +127,18 @@ class Engine:
         new.history = self.history[:]
         return new
 
-    def step(self, action: int) -> None:
+    def step(self, action: int) -> int:
+        """Plays a decision or an outcome; returns who is next, in OpenSpiel's numbers."""
         self.history.append(action)
-        if self.on_chance():
+        if self.state is None or self.waiting >= 0:
             self.draw(action)
         else:
-            self.act(action)
-
-    def on_chance(self) -> bool:
-        return self.state is None or self.waiting >= 0
+            self.drawn = []
+            self.carry_out(action)
+        if self.state is None or self.waiting >= 0:
+            return CHANCE
+        actor = self.state.actor
+        return TERMINAL if actor == tenka.OVER else actor
 
     def outcomes(self) -> int:
         return DEAL_OUTCOMES if self.state is None else self.below
@@ -142,15 +147,11 @@ class Engine:
         if self.state is None:
             self.deal.append(outcome)
             if len(self.deal) == DEAL_NODES:
-                chance = Fast(int.from_bytes(bytes(self.deal), "big"))
-                self.state = self.game.new(self.players, self.options, chance)
+                seed = int("".join(f"{part:x}" for part in self.deal), 16)
+                self.state = self.game.new(self.players, self.options, Fast(seed))
         else:
             self.drawn.append(outcome)
             self.carry_out(self.waiting)
-
-    def act(self, action: int) -> None:
-        self.drawn = []
-        self.carry_out(action)
 
     def carry_out(self, action: int) -> None:
         """Does the action with the numbers drawn so far, or waits for the next one."""
@@ -177,33 +178,42 @@ def replayed(key: str, players: int, options: dict[str, str], history: list[int]
 
 
 class TenkaState(pyspiel.State):
+    """OpenSpiel asks who is next and whether it is over several times for every move: `player` has the answer ready."""
+
     def __init__(self, game: TenkaGame) -> None:
         super().__init__(game)
         self.engine = Engine(game.tenka, game.players, game.options)
+        self.player = CHANCE
 
     def current_player(self) -> int:
-        if self.engine.on_chance():
-            return int(pyspiel.PlayerId.CHANCE)
-        actor = cast(State, self.engine.state).actor
-        return int(pyspiel.PlayerId.TERMINAL) if actor == tenka.OVER else int(actor)
+        return self.player
+
+    def is_terminal(self) -> bool:
+        return self.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        return self.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same as through OpenSpiel's C++, without the way there and back."""
+        asked = self.player if player is None else player
+        if asked == CHANCE == self.player:
+            return list(range(self.engine.outcomes()))
+        return self._legal_actions(asked)
 
     def _legal_actions(self, player: int) -> list[int]:
-        state = self.engine.state
-        return state.legal() if state is not None and state.actor == player else []
+        return cast(State, self.engine.state).legal() if player == self.player >= 0 else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         count = self.engine.outcomes()
-        return [(outcome, 1.0 / count) for outcome in range(count)]
+        odds = 1.0 / count
+        return [(outcome, odds) for outcome in range(count)]
 
     def _apply_action(self, action: int) -> None:
-        self.engine.step(action)
+        self.player = self.engine.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else self.engine.game.name(action)
-
-    def is_terminal(self) -> bool:
-        state = self.engine.state
-        return state is not None and not self.engine.on_chance() and state.actor == tenka.OVER
+        return f"draw {action}" if player == CHANCE else self.engine.game.name(action)
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
