@@ -216,7 +216,7 @@ def meet(network: Network, games: int, decisions: int) -> Count:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Masked PPO on Nobunaga, in plain NumPy.")
-    parser.add_argument("--updates", type=int, default=120, help=f"how often to learn from {BATCH:,} decisions")
+    parser.add_argument("--updates", type=int, default=80, help=f"how often to learn from {BATCH:,} decisions")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=600, help="games of each test against the greedy bots")
     parser.add_argument("--out", default="learning-curve.svg", help="where the picture goes")

@@ -1,13 +1,16 @@
 """The counted positions of every game, and a hash of one random game, as they were when its rules were last checked.
 
 A difference means that the rules, the order of actions, a view or a draw has changed. If that was meant, print the new
-ones with `python tests/support/fingerprint.py` and raise the game's rules version where old records no longer replay.
+ones with `python tests/support/fingerprint.py` or `tenka perft GAME --players N --depth D --seed 1`, and raise the
+game's rules version where old records no longer replay.
 """
 
 import pytest
 
 import tenka
 from support.fingerprint import fingerprint
+from support.walks import seat_counts
+from tenka.lab.perft import perft
 
 EXPECTED: dict[str, dict[int, tuple[list[int], str]]] = {
     "nobunaga": {
@@ -26,3 +29,33 @@ def test_fingerprint(key: str) -> None:
 
 def test_the_first_game_has_its_fingerprint() -> None:
     assert "nobunaga" in EXPECTED
+
+
+PERFT: dict[tuple[str, int], tuple[list[int], str]] = {
+    ("dangerous-time", 2): ([1, 13, 169], "4a69d1fa54cec3c9"),
+    ("honshu", 2): ([1, 6, 36], "3a34313098a7a27c"),
+    ("honshu", 3): ([1, 6, 18], "cc11c7e00cea27fd"),
+    ("honshu", 4): ([1, 6, 18], "646c645392dbf02f"),
+    ("honshu", 5): ([1, 6, 18], "4c761d21839352b9"),
+    ("nobunaga", 2): ([1, 2, 4, 8, 40, 208], "b1ee9157f7e964e2"),
+    ("nobunaga", 3): ([1, 3, 6, 12, 24, 48], "8b5e0b491ebee38d"),
+    ("nobunaga", 4): ([1, 3, 7, 14, 28, 56], "bcdfdf0d7b1daa1c"),
+    ("nobunaga", 5): ([1, 4, 13, 33, 66, 132], "ce00fcae8d6fd213"),
+    ("shinobi", 2): ([1, 4, 16], "7e0f53a39ebf6616"),
+    ("shinobi", 3): ([1, 8, 40], "ae16736dc2e5b6a5"),
+    ("shinobi", 4): ([1, 12, 72], "7a56f084ee971f2f"),
+    ("shinobi", 5): ([1, 16, 112], "eb7a5ba206569803"),
+}
+"""Positions at every depth below the deal of seed 1, and the hash of all that anybody sees in the deepest."""
+
+
+@pytest.mark.parametrize(("key", "players"), PERFT)
+def test_perft(key: str, players: int) -> None:
+    counts, fingerprint = PERFT[key, players]
+    lines = list(perft(key, players, len(counts) - 1, seed=1))
+    assert ([line.positions for line in lines], lines[-1].fingerprint) == (counts, fingerprint)
+
+
+def test_every_table_has_its_perft() -> None:
+    tables = {(key, players) for key, game in tenka.games().items() for players in seat_counts(game)}
+    assert tables == set(PERFT)
