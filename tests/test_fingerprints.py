@@ -1,4 +1,4 @@
-"""The counted positions of every game, and a hash of one random game, as they were when its rules were last checked.
+"""Counted positions, and a hash of one random game, as they were when a game's rules were last checked.
 
 A difference means that the rules, the order of actions, a view or a draw has changed. If that was meant, print the new
 ones with `python tests/support/fingerprint.py` or `tenka perft GAME --players N --depth D --seed 1`, and raise the
@@ -19,16 +19,22 @@ EXPECTED: dict[str, dict[int, tuple[list[int], str]]] = {
         4: ([3, 7, 14, 28, 56, 112, 224, 512, 1440, 3584], "4a29288617366433"),
         5: ([4, 13, 33, 66, 132, 264, 528, 1056, 2688], "2bd1a7143c0a2dc7"),
     },
+    "shinobi": {
+        2: ([4, 16, 48, 200, 612, 2972], "2f8d5e16b332ee21"),
+        3: ([8, 40, 240, 1568], "4f911e79d4f2cf90"),
+        4: ([12, 72, 648], "c88b2ee96e696927"),
+        5: ([16, 112, 1344], "fd35878a9a648242"),
+    },
+    "honshu": {
+        2: ([6, 36, 108, 216, 432, 864], "325ecb3619f1f231"),
+        3: ([6, 18, 108, 540, 1728], "4831f7e35aed1b60"),
+    },
 }
 
 
-@pytest.mark.parametrize("key", list(EXPECTED))
-def test_fingerprint(key: str) -> None:
-    assert fingerprint(tenka.game(key)) == EXPECTED[key]
-
-
-def test_the_first_game_has_its_fingerprint() -> None:
-    assert "nobunaga" in EXPECTED
+@pytest.mark.parametrize(("key", "players"), [(key, players) for key in EXPECTED for players in EXPECTED[key]])
+def test_fingerprint(key: str, players: int) -> None:
+    assert fingerprint(tenka.game(key), players) == EXPECTED[key][players]
 
 
 PERFT: dict[tuple[str, int], tuple[list[int], str]] = {

@@ -55,13 +55,14 @@ def digest(game: Any, players: int, seed: int) -> str:
     return hashed.hexdigest()
 
 
-def fingerprint(game: Any) -> dict[int, tuple[list[int], str]]:
-    return {players: (counted(game, players, 1), digest(game, players, 1)) for players in seat_counts(game)}
+def fingerprint(game: Any, players: int) -> tuple[list[int], str]:
+    return counted(game, players, 1), digest(game, players, 1)
 
 
 if __name__ == "__main__":
     for key in sys.argv[1:] or games():
         print(f'    "{key}": {{')
-        for players, (counts, hashed) in fingerprint(games()[key]).items():
+        for players in seat_counts(games()[key]):
+            counts, hashed = fingerprint(games()[key], players)
             print(f'        {players}: ({counts}, "{hashed}"),')
         print("    },")
