@@ -1,13 +1,18 @@
 """What the browser tests share."""
 
 import json
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 Visit: TypeAlias = "Callable[..., Page]"
+LEGAL = "[data-choice=legal]"
+END = "dialog[open] .end"
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def quoted(value: object) -> str:
@@ -33,3 +38,32 @@ def new_table(page: "Page", *seats: str, game: str = "nobunaga", **more: object)
     table = made["table"]
     assert isinstance(table, dict)
     return str(table["id"])
+
+
+def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 90) -> int:
+    """Lets `choose` do what it can (does it find something?) until the end is shown; the number of choices."""
+    made = 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if page.locator(END).count():
+            return made
+        if choose(page):
+            made += 1
+        else:
+            page.wait_for_timeout(40)
+    raise AssertionError(f"the game did not end; {made} choices were made")
+
+
+def confirmed(page: "Page") -> None:
+    """Says yes to the question, where one is asked."""
+    page.locator("[data-confirm]").click()
+    page.wait_for_selector("[data-confirm]", state="detached")
+
+
+def violations(page: "Page") -> list[str]:
+    """What axe finds on a page."""
+    assert AXE.exists(), "axe-core is not installed (npm ci in web/)"
+    page.wait_for_timeout(400)
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]

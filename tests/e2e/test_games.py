@@ -2,51 +2,38 @@
 
 import re
 import time
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import Visit, call, new_table
-
-LEGAL = "[data-choice=legal]"
+from e2e.helpers import LEGAL, Visit, call, confirmed, new_table, play_on
 
 
-def play_on(page: Page, choose: Callable[[Page], None], seconds: float = 90) -> int:
-    """Chooses whenever it can until the end is shown; the number of choices."""
-    made = 0
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if page.locator("dialog[open] .end").count():
-            return made
-        if page.locator(LEGAL).count():
-            choose(page)
-            made += 1
-        page.wait_for_timeout(60)
-    raise AssertionError(f"the game did not end; {made} choices were made")
-
-
-def confirmed(page: Page) -> None:
-    page.locator("[data-confirm]").click()
-    expect(page.locator("[data-confirm]")).to_have_count(0)
-
-
-def by_mouse(page: Page) -> None:
+def by_mouse(page: Page) -> bool:
+    if not page.locator(LEGAL).count():
+        return False
     page.locator(LEGAL).first.click()
     confirmed(page)
+    return True
 
 
-def by_touch(page: Page) -> None:
+def by_touch(page: Page) -> bool:
+    if not page.locator(LEGAL).count():
+        return False
     page.locator(LEGAL).last.tap()
     page.locator("[data-confirm]").tap()
-    expect(page.locator("[data-confirm]")).to_have_count(0)
+    page.wait_for_selector("[data-confirm]", state="detached")
+    return True
 
 
-def by_keyboard(page: Page) -> None:
+def by_keyboard(page: Page) -> bool:
+    if not page.locator(LEGAL).count():
+        return False
     page.keyboard.press("1")
     page.wait_for_selector("[data-confirm]")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-confirm]")).to_have_count(0)
+    page.wait_for_selector("[data-confirm]", state="detached")
+    return True
 
 
 def test_a_newcomer_plays_within_a_few_clicks(visit: Visit) -> None:
@@ -96,10 +83,7 @@ def test_a_game_with_motion_shows_the_campaign(visit: Visit) -> None:
         return seen;
     }""")
 
-    def hurried(page: Page) -> None:
-        by_mouse(page)
-
-    play_on(page, hurried, 150)
+    play_on(page, by_mouse, 150)
     assert seen.evaluate("seen => seen.lanes") == 3, "two players and Nobunaga were ranked"
 
 

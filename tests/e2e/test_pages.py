@@ -2,24 +2,11 @@
 
 import gzip
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.helpers import Visit, new_table
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LEGAL = "[data-choice=legal]"
-
-
-def violations(page: Page) -> list[str]:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci in web/)")
-    page.wait_for_timeout(400)
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+from e2e.helpers import LEGAL, Visit, new_table, violations
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -434,7 +434,8 @@ def test_s_9_1_points_for_ones_clan_everywhere(table: Make) -> None:
     assert result.scores[0] == 5
     assert result.parts[0] == {"home": 2, "abroad": 3}
     assert t.view(1).loyalties == ["takeda", "uesugi", "mori"]
-    assert [event.args["clan"] for event in t.told("loyalty-shown")] == ["takeda", "uesugi", "mori"]
+    told = [event.args["clan"] for event in t.told("loyalty-shown")]
+    assert told == ["mori", "takeda", "uesugi"], "from the last place to the first; equals in the order of the table"
 
 
 def test_s_9_2_hands_and_lost_cards_score_nothing(table: Make) -> None:

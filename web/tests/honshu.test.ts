@@ -42,9 +42,10 @@ describe("a card that hovers", () => {
 		expect(touched(domain, { turns: 0, row: 0, column: 3 })).toEqual([2]);
 		expect(touched(domain, { turns: 0, row: 3, column: 0 })).toEqual([]);
 	});
-	it("begins near the middle", () => {
-		const near = { turns: 0, row: 1, column: 1 };
-		expect(nearest(domain, [{ turns: 0, row: -2, column: 0 }, near])).toBe(near);
+	it("begins where it hides little, near the middle", () => {
+		const corner = { turns: 0, row: 2, column: 3 };
+		const far = { turns: 1, row: 2, column: -2 };
+		expect(nearest(domain, [{ turns: 0, row: 1, column: 1 }, far, corner])).toBe(corner);
 	});
 });
 

@@ -225,6 +225,8 @@ export class TableState {
 	async showUpdate(update: Update): Promise<void> {
 		const before = this.shown;
 		const quiet = pace() === 0 || document.visibilityState === "hidden" || this.queue.length > 6 || !before;
+		// Where several choose at once, somebody else's choice leaves the question before me open.
+		const kept = before?.number === update.play.number ? this.selected : null;
 		this.selected = null;
 		if (!quiet && update.events.length) {
 			this.busy = true;
@@ -248,6 +250,7 @@ export class TableState {
 		} else for (const event of update.events) this.tell(event);
 		this.past = this.events;
 		this.shown = update.play;
+		this.selected = kept;
 		this.busy = false;
 		this.slip = null;
 		this.rememberSeen();

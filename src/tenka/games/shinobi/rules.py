@@ -480,10 +480,13 @@ class ShinobiState(State):
         self.revealed = True
         if self.events is None:
             return
-        for seat in range(self.players):
-            clan = self.loyalty[seat]
-            self.tell("loyalty-shown", {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))})
-        for winner in self.result().winners:
+        end = self.result()
+        for place in range(int(self.players), 0, -1):  # the last one first
+            for seat in range(self.players):
+                if end.places[seat] == place:
+                    clan = self.loyalty[seat]
+                    self.tell("loyalty-shown", {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))})
+        for winner in end.winners:
             self.tell("winner", {"seat": winner})
 
     def total(self, clan: i64) -> i64:

@@ -98,13 +98,20 @@ export function isWithin(at: Ghost, cell: Cell): boolean {
 	return cell.row >= at.row && cell.row < at.row + h && cell.column >= at.column && cell.column < at.column + w;
 }
 
-/** The place nearest to the middle of a domain. */
+/** The place that covers least, and of those the nearest to the middle of the domain. */
 export function nearest(domain: DomainView, places: Ghost[]): Ghost | undefined {
 	const box = fitted(domain, 0);
 	const [x, y] = [(box.x + box.w / 2) / SIDE, (box.y + box.h / 2) / SIDE];
 	const far = ({ turns, row, column }: Ghost) =>
 		Math.hypot(column + extent(turns).w / 2 - x, row + extent(turns).h / 2 - y);
-	return [...places].sort((one, two) => far(one) - far(two))[0];
+	const covers = (at: Ghost) => {
+		const { w, h } = extent(at.turns);
+		let n = 0;
+		for (let k = 0; k < w * h; k++) if (topAt(domain, at.row + Math.floor(k / w), at.column + (k % w)) >= 0) n++;
+		return n;
+	};
+	const worth = new Map(places.map((at) => [at, covers(at) * 100 + far(at)]));
+	return [...places].sort((one, two) => worth.get(one)! - worth.get(two)!)[0];
 }
 
 // --- over and under -------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // Shinobi's view and the few facts that its board draws. It knows no rules: what may be done comes with the view.
 import type { BoardProps, View } from "$tenka/lib/board";
+import type { WireEvent } from "$tenka/protocol";
 
 export const CLANS = ["takeda", "uesugi", "mori", "hojo", "oda"];
 export const KINDS = [...CLANS, "ninja"];
@@ -94,4 +95,36 @@ export function pickable(legal: BoardProps["legal"], first: NonNullable<Picked>,
 	}
 	if (first.seat === me) return legal.some((one) => one.verb === "attack" && one.args.army === first.clan);
 	return legal.some((one) => one.verb === "move" && one.args.seat === first.seat && one.args.clan === first.clan);
+}
+
+/** What dropping a card or an army on a place of the table means: `seat-1` is a province, `army-1-oda` an army in it. */
+export function onDrop(
+	actions: Action[],
+	picked: NonNullable<Picked>,
+	place: string,
+	me: number,
+	strength: (clan: string) => number,
+): number | undefined {
+	const [kind, where, clan] = place.split("-");
+	const seat = Number(where);
+	const aimed = kind === "army" && clan && seat !== me ? onArmy(actions, picked, { seat, clan }, strength) : undefined;
+	return aimed ?? onProvince(actions, picked, "card" in picked && seat === me ? -2 : seat);
+}
+
+const ORDER_OF: Record<string, number> = { deployed: 1, "ninja-sent": 1, placed: 2, moved: 2 };
+
+/** The orders that the one to move has given this turn, by their number. */
+export function given(events: WireEvent[], actor: number): Map<number, WireEvent> {
+	const found = new Map<number, WireEvent>();
+	for (const event of events.toReversed()) {
+		const order = ORDER_OF[event.name];
+		if (order === undefined || event.args.seat !== actor || found.has(order)) break;
+		found.set(order, event);
+	}
+	return found;
+}
+
+/** The seats from the last place to the first. */
+export function fromLast(places: number[]): number[] {
+	return places.map((_, seat) => seat).sort((one, two) => places[two]! - places[one]!);
 }

@@ -1,0 +1,111 @@
+"""Whole games of Shinobi in a browser: by mouse, by keyboard alone and on a phone; and the drama of its end."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.helpers import END, LEGAL, Visit, confirmed, new_table, play_on, violations
+
+FIRST = ".able button.over, .army button.over"
+"""Cards of the hand and armies that can be picked as a first step."""
+
+
+def by_mouse(page: Page) -> bool:
+    """A card or an army, then where it goes, then the confirmation."""
+    if page.locator(LEGAL).count():
+        page.locator(LEGAL).first.click()
+        confirmed(page)
+        return True
+    if page.locator(FIRST).count():
+        page.locator(FIRST).first.click()
+        page.wait_for_selector(LEGAL)
+    return False
+
+
+def by_touch(page: Page) -> bool:
+    if page.locator(LEGAL).count():
+        page.locator(LEGAL).last.tap()
+        page.locator("[data-confirm]").tap()
+        page.wait_for_selector("[data-confirm]", state="detached")
+        return True
+    if page.locator(FIRST).count():
+        page.locator(FIRST).first.tap()
+        page.wait_for_selector(LEGAL)
+    return False
+
+
+def by_keyboard(page: Page) -> bool:
+    """Tab to a card or an army, Enter, Tab to where it goes, Enter, Enter."""
+    if page.locator(LEGAL).count():
+        press_on(page, LEGAL)
+        page.wait_for_selector("[data-confirm]")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("[data-confirm]", state="detached")
+        return True
+    if page.locator(FIRST).count():
+        press_on(page, FIRST)
+        page.wait_for_selector(LEGAL)
+    return False
+
+
+def press_on(page: Page, wanted: str) -> None:
+    """Goes on with Tab until the focus is where it should be, and presses Enter."""
+    for _ in range(80):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='shinobi')}")
+    assert play_on(page, by_mouse) >= 16
+    expect(page.locator(".end tbody tr")).to_have_count(3)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == [], f"places and points, {theme}"
+    page.get_by_role("button", name="Count it out on the board").click()
+    expect(page.locator(END)).to_have_count(0)
+    expect(page.locator(".province .lit").first).to_be_visible()
+    expect(page.locator(".served span")).to_have_count(3, timeout=20_000)
+    expect(page.locator(".province .lit")).to_have_count(0, timeout=20_000)
+    scores = sorted(int(score) for score in page.locator(".served b").all_inner_texts())
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == [], f"loyalties, {theme}"
+    page.get_by_role("button", name="Places and points").click()
+    assert scores == sorted(int(score) for score in page.locator(".end .total").all_inner_texts())
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='shinobi')}")
+    assert play_on(page, by_keyboard) >= 16
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+def test_a_whole_game_on_a_phone(visit: Visit, language: str) -> None:
+    page = visit("/", name="Mei", size="phone", language=language)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game='shinobi')}")
+    assert play_on(page, by_touch) >= 12
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    page.keyboard.press("Escape")
+    assert violations(page) == []
+
+
+def test_orders_are_given_by_dragging_and_touched_armies_are_marked(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='shinobi')}")
+    page.wait_for_selector(".able")
+    page.wait_for_selector(".order.now:has-text('Deploy')")
+    clan = page.locator(".able:not([data-place=hand-ninja])").first
+    clan.drag_to(page.locator(".provinces .province").first)
+    expect(page.locator(".order.done .deed")).to_contain_text("Mei deploys")
+    expect(page.locator(".provinces .touched").first).to_have_text("touched")
+    assert violations(page) == []
+    page.locator(".able:not([data-place=hand-ninja])").first.drag_to(page.locator(".province.mine"))
+    expect(page.locator(".log")).to_contain_text(re.compile("Mei places"))
