@@ -177,7 +177,10 @@ async def test_why_not_names_the_rule_and_opens_its_paragraph(size: tuple[int, i
         assert screen.words.why(last.rule) in in_sight(app).replace("\n", "")
         await press(pilot, "enter")
         assert screen.rules_pane.cited == last.rule
-        await pilot.pause(0.1)
+        for _ in range(100):  # the pane scrolls there when it has been laid out
+            if last.rule in in_sight(app):
+                break
+            await pilot.pause(0.05)
         assert last.rule in in_sight(app)
         assert screen.rules_pane.query_one(".cited", Static).region.height > 0
 

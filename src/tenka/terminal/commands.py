@@ -242,7 +242,7 @@ def simulate(
                 kept.add(played)
             if records is not None:
                 name = f"{key}-{seed}-{played.number:06}{files.SUFFIX}"
-                files.write_text(records / name, played.record)
+                files.write_text(records / name, played.record, at_once=False)
             bar.advance(bar.task_ids[0])
 
         summary, interrupted = simulating.simulate(plan, jobs, each, tenka.compiled(), finished, source)
