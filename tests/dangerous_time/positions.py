@@ -2,6 +2,7 @@
 record: "march kyo", "soldier oda oda", "play 29".
 
 Oda sits at seat 0, Anti-Oda at seat 1, both keep every die (DT-25.5), and nobody holds a card unless told otherwise.
+Who is asked only so that the question tells nothing (DT-10.7) passes by himself, unless the table is `patient`.
 """
 
 from typing import cast
@@ -9,6 +10,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, CHIT_KEYS, CLANS, LEADERS, ODA, SPACES, space_number
 from tenka.games.dangerous_time.clans import enter_powers
@@ -55,7 +57,8 @@ def kind(name: str, owner: str = "") -> int:
 class Table:
     """A war and the hands that play it."""
 
-    def __init__(self, scenario: str = "short", turn: int = 1) -> None:
+    def __init__(self, scenario: str = "short", turn: int = 1, patient: bool = False) -> None:
+        self.patient = patient
         self.s = War(WAR)
         s = self.s
         s.blank()
@@ -133,8 +136,10 @@ class Table:
 
     def go(self, *draws: int) -> "Table":
         """Lets the program go on to the next decision; stops quietly where it would draw what is not given."""
+        chance = Scripted([draw - 1 for draw in draws])
         try:
-            self.s.advance(Scripted([draw - 1 for draw in draws]))
+            self.s.advance(chance)
+            self.pass_idly(chance)
         except Problem as problem:
             if problem.code != "script-short":
                 raise
@@ -197,13 +202,19 @@ class Table:
     def do(self, name: str, *draws: int) -> "Table":
         action = WAR.parse(name)
         assert action in self.s.choices, f"{name} is refused ({self.s.refusal(action)}); {self.step()}: {self.can()}"
+        chance = Scripted([draw - 1 for draw in draws])
         try:
-            self.s.do(action, Scripted([draw - 1 for draw in draws]))
+            self.s.do(action, chance)
+            self.pass_idly(chance)
         except Problem as problem:
             if problem.code != "script-short":
                 raise
             self.s.choices = []
         return self
+
+    def pass_idly(self, chance: Scripted) -> None:
+        while self.s.choices == [do.PASS, do.WAIVE] and not self.patient:
+            self.s.do(do.PASS, chance)
 
     def row(self, *names: str) -> "Table":
         for name in names:

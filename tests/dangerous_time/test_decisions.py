@@ -6,7 +6,7 @@ from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.defaults import default_action
 from tenka.games.dangerous_time.frames import RIOT, SPOILS, STACKING, STEP_KEYS, YOSHIAKI_PLACE
 from tenka.games.dangerous_time.retreat import start_displacement, start_retreat
-from tenka.games.dangerous_time.state import ASSAULTED, FRAME
+from tenka.games.dangerous_time.state import ASSAULTED
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Seat
@@ -31,7 +31,7 @@ def test_DT_A_2_asakura_set_up() -> None:
 
 def test_DT_A_3_card_in_a_window() -> None:
     t = Table().hand("oda", 61, 57).impulse("oda")
-    assert t.can() == ["pass", "play 57", "play 61"]
+    assert t.can() == ["pass", "waive", "play 57", "play 61"]
     assert default(t) == "pass"
 
 
@@ -77,8 +77,10 @@ def test_DT_A_8_target_of_a_card() -> None:
 def test_DT_A_9_cancelling_treachery() -> None:
     t = Table().entered("mori").hand("oda", 9).hand("anti", 10, 11).clear("himeji", "iwaya_m")
     t.put("himeji", "nobunaga", oda=2).held("oda", "himeji", "iwaya_m").impulse("oda").do("play 9")
-    assert t.can() == ["pass", "discard 10", "discard 11"]
+    assert t.can() == ["pass", "waive", "discard 10", "discard 11"]
     assert default(t) == "pass"
+    t.do("waive")
+    assert t.s.clan_side[clan("ukita")] == ODA  # nothing more is asked, and the card does its work
 
 
 def test_DT_A_10_exile() -> None:
@@ -296,10 +298,16 @@ def test_DT_B_3_a_bid() -> None:
 
 
 def test_DT_B_4_a_pass_in_a_window() -> None:
-    t = Table().hand("oda", 61).hand("anti", 41, 42).impulse("oda").do("pass")
-    assert t.s.actor == 1
-    assert t.s.view(0).stack[-FRAME + 4] == -9
-    assert t.s.view(1).stack[-FRAME + 4] == 1
+    """With a card for the window or without one, the other sees the same."""
+    seen = []
+    for card in (61, 1):
+        t = Table(patient=True).hand("oda", card).hand("anti", 41, 42).impulse("oda")
+        before = (t.s.actor, t.s.view(1))
+        t.do("pass")
+        seen.append((before, t.s.actor, t.s.view(1)))
+    assert seen[0] == seen[1]
+    assert [before[0] for before, _, _ in seen] == [0, 0]
+    assert seen[0][1] == 1
 
 
 def test_DT_B_5_everything_else_is_open() -> None:

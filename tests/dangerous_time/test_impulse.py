@@ -1,5 +1,7 @@
 """Chapters 9 and 10: the impulse, cards and windows."""
 
+import pytest
+
 from dangerous_time.positions import SALLIED, Table, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
@@ -142,7 +144,37 @@ def test_DT_10_7_a_pass_is_not_reported() -> None:
     told = len(t.s.events or [])
     t.do("pass")
     assert [event for event in (t.s.events or [])[told:] if event.seen_by(1)] == []
-    assert t.s.view(0).stack[-4] == -9  # how many passed is not told to the other seat
+
+
+@pytest.mark.parametrize("card", [61, 1])
+def test_DT_10_7_who_holds_cards_is_asked(card: int) -> None:
+    """With a card for the window, and without one as long as nobody can know it."""
+    t = Table(patient=True).hand("oda", card).impulse("oda")
+    assert t.step() == "window"
+    assert t.can() == ["pass", "waive", *(["play 61"] if card == 61 else [])]
+
+
+def test_DT_10_7_who_can_hold_no_card_for_it_is_not_asked() -> None:
+    t = Table(patient=True).hand("oda", 61)
+    t.discarded(31, 56, 62).impulse("oda", 6)  # all cards of the window at the end of the impulse
+    while t.s.phase > 0:
+        assert t.s.phase != 11
+        t.do("pass", 6)
+    assert t.can() == ["pass", "waive"]  # card 32 may be anywhere
+    assert Table(patient=True).hand("anti", 61).impulse("oda", 6).s.actor == 1  # an empty hand
+
+
+def test_DT_10_7_a_waiver_holds_until_the_next_chit() -> None:
+    t = Table(patient=True).hand("oda", 33, 61).impulse("oda").do("waive", 6)
+    assert [event.args for event in t.told("waived")] == [{"side": "oda"}]
+    assert t.s.view(1).waived == [1, 0]
+    assert t.step() == "diplomacy"  # there is somebody to talk to
+    assert t.why("waive") == "DT-10.7"
+    t.do("pass", 6)
+    assert t.why("play 33") == "DT-10.7"
+    t.do("pass", 1)  # no window on the way to the next chit
+    assert t.s.view(1).waived == [0, 0]
+    assert t.s.chit != board.CHIT_KEYS.index("oda")
 
 
 def test_DT_10_8_seven_cards_at_the_end_of_a_turn() -> None:

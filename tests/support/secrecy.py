@@ -102,20 +102,25 @@ def assert_alike(mine: dict[str, object], theirs: dict[str, object], where: str)
 
 
 def assert_told_alike(state: Any, world: Any, seat: int, sight: Sight = PLAIN_SIGHT, seed: int = 0) -> None:
-    """Where the same action leaves `seat` as wise in both worlds, it has been told the same.
+    """Where the same action leaves `seat` as wise in both worlds, it has been told the same; and the other way round.
 
-    What is revealed in a step may come in another order in another world: the same two cards, drawn one by one.
+    What is revealed in a step may come in another order in another world: the same two cards, drawn one by one. But
+    where nothing else is told in one world than in the other, the seat sees the same: nobody is asked, or passed over,
+    because of what is hidden.
     """
     if state.actor == OVER or world.actor != state.actor:
         return
     both = [action for action in state.legal() if world.refusal(action) is None]
     for action in some(both, 3, seed):
         one, other = after(state, action, seed), after(world, action, seed)
+        mine, theirs = sight.events(one, seat), sight.events(other, seat)
         if sight.view(one, seat) == sight.view(other, seat):
-            mine, theirs = sight.events(one, seat), sight.events(other, seat)
             if one.revealed and other.revealed:
                 mine, theirs = sorted(mine), sorted(theirs)
             assert mine == theirs, f"leak: seat {seat} can tell worlds apart by the events of action {action}"
+        else:
+            n = min(len(mine), len(theirs))
+            assert mine[:n] != theirs[:n], f"leak: seat {seat} can tell worlds apart by what is asked after {action}"
 
 
 def assert_hidden_choices(state: Any, seat: int, sight: Sight = PLAIN_SIGHT, seed: int = 0) -> None:

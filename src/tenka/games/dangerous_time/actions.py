@@ -39,6 +39,7 @@ PLAIN: Final[list[str]] = [
     "castle",
     "concede",
     "offer-draw",
+    "waive",
 ]
 PASS: Final = 0
 CONFIRM: Final = 1
@@ -60,6 +61,7 @@ CUT_OFF: Final = 16
 CASTLE: Final = 17
 CONCEDE: Final = 18
 OFFER_DRAW: Final = 19
+WAIVE: Final = 20  # no card until the next chit
 
 NUMBERS: Final = 13
 NUMBER: Final = len(PLAIN)  # 0 to 12

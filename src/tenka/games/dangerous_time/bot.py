@@ -143,13 +143,20 @@ class General(Expert):
     # --- search -----------------------------------------------------------------------------------------------
 
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
-        """The most promising answers: a search has no time for all of them."""
-        if len(moves) <= SHORTLIST:
-            return moves
+        """The most promising answers: a search has no time for all of them.
+
+        Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some.
+        He never waives his cards, for the same reason.
+        """
         s = cast(War, state)
+        if only_cards(s):
+            return vec[i64]([self.choose(s, _NO_CHANCE)])
+        if len(moves) <= SHORTLIST and do.WAIVE not in s.choices:
+            return moves
         scored: list[tuple[float, int]] = []
         for action in moves:
-            scored.append((-self.prior(state, action), int(action)))
+            if action != do.WAIVE:
+                scored.append((-self.prior(state, action), int(action)))
         scored.sort()
         favourite = int(self.choose(s, _NO_CHANCE))
         kept = [action for _, action in scored[:SHORTLIST]]
@@ -207,6 +214,16 @@ class _NoChance(Chance):
 
 
 _NO_CHANCE: Final = _NoChance()
+
+
+def only_cards(s: War) -> bool:
+    """Is there nothing to decide but whether to play a card?"""
+    if do.WAIVE not in s.choices:
+        return False
+    for action in answers(s):
+        if action != do.PASS and not do.PLAY < action <= do.TAKE and not do.DISCARD < action < do.ACTIONS:
+            return False
+    return True
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from tenka.games.dangerous_time.cards import (
     discards,
     new_daimyos,
     play_card,
-    playable_cards,
     powers_to_call,
     riot_least,
     riot_most,
@@ -31,13 +30,16 @@ from tenka.games.dangerous_time.cards import (
     starving_castles,
     steal,
     truce_spaces,
+    waive,
+    waiver_refusal,
+    window_answers,
     works_spaces,
 )
 from tenka.games.dangerous_time.clans import accelerate
 from tenka.games.dangerous_time.frames import CANCEL, FATE, STARVE
 from tenka.games.dangerous_time.position import settle
 from tenka.games.dangerous_time.retreat import all_units
-from tenka.games.dangerous_time.state import FRESH, IN_HAND, OUT_OF_GAME, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.state import FRESH, IN_DISCARD, IN_HAND, OUT_OF_GAME, WRONG_STEP, Step, WarState
 from tenka.games.dangerous_time.treachery import garrison_spaces, turn_garrison
 from tenka.games.dangerous_time.turn import chit_in_use
 from tenka.kernel.chance import Chance
@@ -57,17 +59,22 @@ class Window(Step):
         return s.ask(s.fact(3))
 
     def options(self, s: WarState) -> list[int]:
-        return [do.PASS, *playable_cards(s, s.fact(3), s.fact(2))]
+        return [do.PASS, *window_answers(s, s.fact(3), s.fact(2))]
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:
             return ""
+        if action == do.WAIVE:
+            return waiver_refusal(s, s.fact(3), s.fact(2))
         if do.PLAY < action <= do.TAKE:
             return card_refusal(s, action - do.PLAY, s.fact(3), s.fact(2))
         return WRONG_STEP
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         side = s.fact(3)
+        if action == do.WAIVE:
+            waive(s, side)
+            return
         if action == do.PASS:
             s.note(4, s.fact(4) + 1)
         else:
@@ -107,13 +114,20 @@ class Cancel(Step):
         return s.ask(s.fact(3))
 
     def options(self, s: WarState) -> list[int]:
-        return [do.PASS, *[do.DISCARD + card for card in CANCELLED_BY[s.fact(2)] if s.holds(s.fact(3), card)]]
+        side = s.fact(3)
+        cards = CANCELLED_BY[s.fact(2)]
+        if s.waived[side] != 0 or s.hand_size(side) == 0 or all(s.card_at[card] >= IN_DISCARD for card in cards):
+            return [do.PASS]
+        return [do.PASS, do.WAIVE, *[do.DISCARD + card for card in cards if s.holds(side, card)]]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-12.3"
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         side = s.fact(3)
+        if action == do.WAIVE:
+            waive(s, side)
+            return
         s.pop()
         if action == do.PASS:
             return

@@ -49,6 +49,7 @@ from tenka.games.dangerous_time.board import (
     TRANSIT,
     TREACHERY,
     UENO,
+    WINDOW_KEYS,
     YOSHIAKI,
 )
 from tenka.games.dangerous_time.clans import has_entered
@@ -523,13 +524,23 @@ def _effect(number: int) -> Effect:
     return EFFECTS[name]
 
 
+WINDOW_CARDS: Final[list[list[int]]] = [
+    [card for card in range(1, CARDS + 1) if CARD_WINDOWS[card] >> window & 1] for window in range(len(WINDOW_KEYS))
+]
 EFFECT: Final[list[Effect]] = [Effect(), *[_effect(number) for number in range(1, CARDS + 1)]]
 
 
 def card_refusal(s: WarState, card: int, side: int, window: int) -> str:
-    """Why a player may not play a card now, or "" (DT-10.3, DT-10.6, DT-10.10)."""
+    """Why a player may not play a card now, or "" (DT-10.3, DT-10.6, DT-10.10, DT-10.7)."""
     if not s.holds(side, card):
         return "DT-10.3"
+    if s.waived[side] != 0:
+        return "DT-10.7"
+    return use_refusal(s, card, side, window)
+
+
+def use_refusal(s: WarState, card: int, side: int, window: int) -> str:
+    """Why a player who held the card could not play it now, or "": nothing hidden matters to this."""
     if not CARD_WINDOWS[card] >> window & 1:
         return "DT-12.1" if TREACHERY[card] else "DT-10.6"
     role = CARD_ROLE[card]
@@ -552,6 +563,37 @@ def playable_cards(s: WarState, side: int, window: int) -> list[int]:
         if s.card_at[card] == IN_HAND + side and card_refusal(s, card, side, window) == "":
             found.append(do.PLAY + card)
     return found
+
+
+def window_answers(s: WarState, side: int, window: int) -> list[int]:
+    """What a player can do with his cards in a window; nothing where everybody knows that he can play none.
+
+    Who holds cards is asked whenever one of them might be playable for all that is known, so that the question tells
+    nobody anything (DT-10.7).
+    """
+    if s.waived[side] != 0 or s.hand_size(side) == 0:
+        return []
+    cards = playable_cards(s, side, window)
+    return [do.WAIVE, *cards] if cards or any_in_doubt(s, side, window) else []
+
+
+def any_in_doubt(s: WarState, side: int, window: int) -> bool:
+    """Is a card of this window, playable now, neither discarded nor out of the game?"""
+    for card in WINDOW_CARDS[window]:
+        if s.card_at[card] < IN_DISCARD and use_refusal(s, card, side, window) == "":
+            return True
+    return False
+
+
+def waiver_refusal(s: WarState, side: int, window: int) -> str:
+    return "" if window_answers(s, side, window) else "DT-10.7"
+
+
+def waive(s: WarState, side: int) -> None:
+    """A player plays no card until the next chit (DT-10.7)."""
+    s.waived[side] = 1
+    if s.events is not None:
+        s.tell("waived", {"side": SIDE_KEYS[side]})
 
 
 def play_card(s: WarState, card: int, side: int) -> None:

@@ -31,8 +31,8 @@ DEFAULT_BID = 6
 
 
 def answers(s: WarState) -> list[int]:
-    """The legal answers to the question itself; ending the war by a word is none of them."""
-    return [action for action in s.choices if action != do.CONCEDE and action != do.OFFER_DRAW]
+    """The legal answers to the question itself; ending the war by a word and passing in advance are none of them."""
+    return [action for action in s.choices if action not in (do.CONCEDE, do.OFFER_DRAW, do.WAIVE)]
 
 
 def default_action(s: WarState) -> int:

@@ -20,7 +20,7 @@ from tenka.games.dangerous_time.board import (
     SPACES,
     W_DIPLOMACY,
 )
-from tenka.games.dangerous_time.cards import card_refusal, play_card, playable_cards
+from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
 from tenka.games.dangerous_time.communication import mark_communication
 from tenka.games.dangerous_time.frames import NEGOTIATE, TURNED
 from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, escape, may_reroll
@@ -216,7 +216,7 @@ class Diplomacy(Menu):
     def options(self, s: WarState) -> list[int]:
         found = [do.PASS]
         found.extend([do.LEADER + leader for leader in active_leaders(s) if RANGE[leader] > 0])
-        found.extend(playable_cards(s, int(s.active), W_DIPLOMACY))
+        found.extend(window_answers(s, int(s.active), W_DIPLOMACY))
         return found
 
     def refusal(self, s: WarState, action: int) -> str:
@@ -224,6 +224,8 @@ class Diplomacy(Menu):
             return ""
         if do.LEADER <= action < do.CLAN:
             return negotiator_refusal(s, action - do.LEADER)
+        if action == do.WAIVE:
+            return waiver_refusal(s, int(s.active), W_DIPLOMACY)
         if do.PLAY < action <= do.TAKE:
             return card_refusal(s, action - do.PLAY, int(s.active), W_DIPLOMACY)
         return WRONG_STEP
@@ -231,6 +233,8 @@ class Diplomacy(Menu):
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
+        elif action == do.WAIVE:
+            waive(s, int(s.active))
         elif action < do.CLAN:
             s.push(NEGOTIATE, action - do.LEADER)
         else:

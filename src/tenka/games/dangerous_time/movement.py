@@ -27,7 +27,7 @@ from tenka.games.dangerous_time.board import (
     W_MOVEMENT,
 )
 from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.cards import card_refusal, play_card, playable_cards
+from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
 from tenka.games.dangerous_time.combat import able_attackers
 from tenka.games.dangerous_time.frames import MARCH
 from tenka.games.dangerous_time.position import besieged, besieging, castle_limit, inside, open_to_sea, settle
@@ -367,7 +367,7 @@ class Movement(Menu):
                     found.append(do.SPACE + at)
                     if s.hostile_at(side, at) > 0:
                         found.append(do.ACTIVATE + at)
-        found.extend(playable_cards(s, int(side), W_MOVEMENT))
+        found.extend(window_answers(s, int(side), W_MOVEMENT))
         return found
 
     def refusal(self, s: WarState, action: int) -> str:
@@ -375,6 +375,8 @@ class Movement(Menu):
             return ""
         if action == do.ASK_AGAIN:
             return "" if s.keep[s.active] != 0 and s.fortune == s.active else "DT-25.5"
+        if action == do.WAIVE:
+            return waiver_refusal(s, int(s.active), W_MOVEMENT)
         if do.SPACE <= action < do.ACTIVATE:
             return origin_refusal(s, action - do.SPACE)
         if do.ACTIVATE <= action < do.MARCH:
@@ -388,6 +390,8 @@ class Movement(Menu):
             s.pop()
         elif action == do.ASK_AGAIN:
             s.keep[s.active] = 0
+        elif action == do.WAIVE:
+            waive(s, int(s.active))
         elif action < do.ACTIVATE:
             s.picked = []
             s.push(MARCH, action - do.SPACE)

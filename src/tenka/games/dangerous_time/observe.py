@@ -37,6 +37,8 @@ PLAIN: Final[list[str]] = [
     "temple",
     "battle space",
     "round",
+    "I play no more cards",
+    "the other plays no more cards",
 ]
 
 
@@ -77,6 +79,8 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
     out = append(out, i16(s.temple))
     out = append(out, i16(s.battle_at))
     out = append(out, i16(s.round))
+    out = append(out, i16(s.waived[me]))
+    out = append(out, i16(s.waived[1 - me]))
     step = s.step() if s.outcome == ONGOING else -1
     for i in range(STEPS_COUNT):
         out = append(out, i16(1 if i == step else 0))

@@ -28,7 +28,7 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.frames import ASAKURA, BID, CANCEL, GAME, WINDOW
+from tenka.games.dangerous_time.frames import ASAKURA, BID, GAME
 from tenka.games.dangerous_time.position import besieged, stacking_limit
 from tenka.games.dangerous_time.state import (
     FRAME,
@@ -50,7 +50,6 @@ from tenka.kernel.messages import SPECTATOR, Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, Imaginer
 
-TRIES = 30
 HIDDEN = -9  # in a view: a number that this seat does not know
 ODA_IS = ["random", "first", "second"]
 CONCEDING = ["off", "on"]
@@ -176,7 +175,7 @@ class War(WarState):
             assert not self.choices
         else:
             assert self.actor in (0, 1), "somebody decides"
-            assert len(self.choices) > 1 or hidden_window(self), "somebody has a real choice (DT-1.5, DT-28.1)"
+            assert len(self.choices) > 1, "somebody has a real choice (DT-1.5, DT-28.1)"
         assert len(self.stack) % FRAME == 0
         if self.oda_seat < 0:
             return
@@ -241,18 +240,6 @@ def numbers(values: vec[i64]) -> list[int]:
     return [int(value) for value in values]
 
 
-def hidden_window(s: War) -> bool:
-    """Is the decision one that only the player asked may know of? (DT-10.7)"""
-    return s.outcome == ONGOING and s.step() in (WINDOW, CANCEL)
-
-
-def seen_stack(s: War, seat: int) -> list[int]:
-    stack = s.stack[:]
-    if hidden_window(s) and s.step() == WINDOW and seat != s.actor:
-        stack[len(stack) - FRAME + 4] = HIDDEN  # a pass is not reported
-    return stack
-
-
 def seen_bids(s: War, seat: int) -> list[int]:
     if s.oda_seat >= 0:
         return numbers(s.bids)
@@ -310,6 +297,7 @@ def see(s: War, seat: int) -> WarView:
         fortune=int(s.fortune),
         fortune_used=s.fortune_used,
         keep=numbers(s.keep),
+        waived=numbers(s.waived),
         cup=numbers(s.cup),
         chit=int(s.chit),
         next_chit=int(s.next_chit),
@@ -350,7 +338,7 @@ def see(s: War, seat: int) -> WarView:
         moving=s.moving[:],
         routes=s.routes[:],
         turned=s.turned[:],
-        stack=seen_stack(s, seat),
+        stack=s.stack[:],
         cancelled=s.cancelled,
         draw_offered=numbers(s.draw_offered),
     )
@@ -360,7 +348,7 @@ def see(s: War, seat: int) -> WarView:
 
 
 class WarImaginer(Imaginer):
-    """All that a view leaves open: the other hand, the pile, a sealed bid, and who was asked in a window."""
+    """All that a view leaves open: the other hand, the pile, a sealed bid."""
 
     def __init__(self, game: Game, view: WarView) -> None:
         self.view = view
@@ -370,15 +358,6 @@ class WarImaginer(Imaginer):
         self.unseen = [card for card in range(1, CARDS + 1) if card not in gone] if dealt else []
 
     def draw(self, chance: Chance) -> War:
-        """Who is asked in a window holds a card for it; worlds in which he does not are drawn again, a few times."""
-        state = self.deal(chance)
-        tries = 0
-        while tries < TRIES and state.outcome == ONGOING and len(state.choices) < 2:
-            state = self.deal(chance)
-            tries += 1
-        return state
-
-    def deal(self, chance: Chance) -> War:
         state = self.base.copy()
         cards = self.unseen[:]
         shuffle(cards, chance)
@@ -453,6 +432,7 @@ def known_cards(s: War, view: WarView) -> None:
     s.fortune = view.fortune
     s.fortune_used = view.fortune_used
     s.keep = vec[i64](view.keep)
+    s.waived = vec[i64](view.waived)
 
 
 def known_impulse(s: War, view: WarView) -> None:
@@ -484,9 +464,6 @@ def known_impulse(s: War, view: WarView) -> None:
     s.cancelled = view.cancelled
     s.draw_offered = vec[i64](view.draw_offered)
     s.stack = view.stack[:]
-    top = len(s.stack) - FRAME
-    if top >= 0 and s.stack[top] == WINDOW and s.stack[top + 4] == HIDDEN:
-        s.stack[top + 4] = 0
 
 
 def known_battle(s: War, view: WarView) -> None:

@@ -125,6 +125,7 @@ class WarState(State):
     fortune: i64
     fortune_used: bool
     keep: vec[i64]  # per side: keep without asking (DT-25.5)
+    waived: vec[i64]  # per side: no card until the next chit (DT-10.7)
 
     cup: vec[i64]
     chit: i64
@@ -213,6 +214,7 @@ class WarState(State):
         self.fortune = ANTI
         self.fortune_used = False
         self.keep = zeros(2)
+        self.waived = zeros(2)
         self.cup = zeros(CHITS)
         self.chit = -1
         self.next_chit = -1
@@ -299,6 +301,7 @@ class WarState(State):
         self.fortune = other.fortune
         self.fortune_used = other.fortune_used
         self.keep = other.keep[:]
+        self.waived = other.waived[:]
         self.cup = other.cup[:]
         self.chit = other.chit
         self.next_chit = other.next_chit

@@ -147,6 +147,7 @@ class Turn(Step):
     def draw(self, s: WarState, chance: Chance) -> None:
         chit = int(s.next_chit)
         s.next_chit = -1
+        s.waived = zeros(2)
         if chit < 0:
             left = [i for i in range(CHITS) if s.cup[i] != 0]
             chit = left[chance.below(CUP, len(left))]

@@ -72,6 +72,7 @@ class WarView(View, frozen=True, kw_only=True):
     fortune: int
     fortune_used: bool
     keep: list[int]
+    waived: list[int]
     cup: list[int]
     chit: int
     next_chit: int

@@ -122,6 +122,7 @@ action-take = Take { $card }
 action-discard = Discard { $card }
 action-concede = Concede
 action-offer-draw = Offer a draw
+action-waive = Play no card until the next chit
 
 # Why not
 why-DT-4-6 = This leader commands as many soldiers as he can.
@@ -135,6 +136,7 @@ why-DT-9-4 = Only active units out of communication and not besieged may be exil
 why-DT-9-5 = The excess leaves here, soldiers before leaders.
 why-DT-10-3 = This card cannot be played now.
 why-DT-10-6 = This card belongs to another window.
+why-DT-10-7 = You waived your cards, or there is no card to waive.
 why-DT-10-8 = Only cards of your own hand can be discarded.
 why-DT-10-10 = This card is for the player in another role.
 why-DT-11-1 = This leader cannot negotiate now, or has made his attempt.
@@ -195,6 +197,7 @@ event-impulse = { $side } acts with { $chit }.
 event-card-drawn = You draw { $card }.
 event-card-drawn-unseen = { $side } draws a card.
 event-card-played = { $side } plays { $card }.
+event-waived = { $side } plays no card until the next chit.
 event-card-cancelled = { $side } discards { $card }: the card is cancelled.
 event-card-discarded = { $side } discards { $card }.
 event-card-taken = { $side } takes { $card } from the discards.

@@ -122,6 +122,7 @@ action-take = Prendre « { $card } »
 action-discard = Défausser « { $card } »
 action-concede = Abandonner
 action-offer-draw = Proposer la nulle
+action-waive = Ne jouer aucune carte jusqu’au prochain jeton
 
 # Why not
 why-DT-4-6 = Ce chef commande autant de soldats qu’il le peut.
@@ -135,6 +136,7 @@ why-DT-9-4 = Seules des unités actives, coupées et non assiégées peuvent s�
 why-DT-9-5 = L’excédent part d’ici, les soldats avant les chefs.
 why-DT-10-3 = Cette carte ne peut pas être jouée maintenant.
 why-DT-10-6 = Cette carte appartient à une autre fenêtre.
+why-DT-10-7 = Vous avez renoncé à vos cartes, ou il n’y en a aucune à jouer ici.
 why-DT-10-8 = Seules vos propres cartes peuvent être défaussées.
 why-DT-10-10 = Cette carte est pour le joueur dans un autre rôle.
 why-DT-11-1 = Ce chef ne peut pas négocier maintenant, ou a déjà fait sa tentative.
@@ -195,6 +197,7 @@ event-impulse = { $side } agit avec { $chit }.
 event-card-drawn = Vous piochez « { $card } ».
 event-card-drawn-unseen = { $side } pioche une carte.
 event-card-played = { $side } joue « { $card } ».
+event-waived = { $side } ne joue aucune carte jusqu’au prochain jeton.
 event-card-cancelled = { $side } défausse « { $card } » : la carte est annulée.
 event-card-discarded = { $side } défausse « { $card } ».
 event-card-taken = { $side } prend « { $card } » dans la défausse.

@@ -122,6 +122,7 @@ action-take = 「{ $card }」を取る
 action-discard = 「{ $card }」を捨てる
 action-concede = 投了する
 action-offer-draw = 引き分けを申し出る
+action-waive = 次のチットまで札を見送る
 
 # Why not
 why-DT-4-6 = この武将は率いられるだけの兵を率いています。
@@ -135,6 +136,7 @@ why-DT-9-4 = 下げられるのは、連絡切れで籠城していない手番�
 why-DT-9-5 = 余りはここから離れます。兵が先、武将が後です。
 why-DT-10-3 = この札は今は出せません。
 why-DT-10-6 = この札は別の機会のものです。
+why-DT-10-7 = 札を見送っているか、ここで見送る札がありません。
 why-DT-10-8 = 捨てられるのは自分の手札だけです。
 why-DT-10-10 = この札は別の役のプレイヤーのものです。
 why-DT-11-1 = この武将は今は交渉できないか、すでに試みました。
@@ -195,6 +197,7 @@ event-impulse = { $side }が{ $chit }で手番します。
 event-card-drawn = 「{ $card }」を引きます。
 event-card-drawn-unseen = { $side }が札を一枚引きます。
 event-card-played = { $side }が「{ $card }」を出します。
+event-waived = { $side }は次のチットまで札を見送ります。
 event-card-cancelled = { $side }が「{ $card }」を捨て、札を打ち消します。
 event-card-discarded = { $side }が「{ $card }」を捨てます。
 event-card-taken = { $side }が捨て札から「{ $card }」を取ります。
