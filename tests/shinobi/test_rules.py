@@ -154,7 +154,7 @@ def test_s_4_2_first_and_second_order_must_be_given(table: Make) -> None:
 
 def test_s_4_3_an_impossible_order_is_skipped(table: Make) -> None:
     t = table(["T2", "U1"], ["N", ""], left=1, loyalties="UO")  # the ninja has one target, then nothing is left to do
-    t.state.settle()
+    t.do("ninja 1 uesugi")
     assert t.state.actor == tenka.OVER
     assert [event.args["order"] for event in t.told("order-skipped")] == [2, 3]
 
@@ -202,6 +202,17 @@ def test_s_4_8_a_single_choice_is_made_at_once(table: Make) -> None:
     assert t.deeds()[-1] == "0: attack takeda 1 uesugi"  # the only attack, not asked for
     assert [event.name for event in t.state.events][:3] == ["deployed", "placed", "attacked"]
     assert t.state.actor == 1
+
+
+def test_s_4_8_a_single_choice_of_the_hand_is_asked_for(table: Make) -> None:
+    """Whether the hand has one answer or more, the others see the same."""
+    t = table(["T3", "U2 T1"], ["TTTT"])
+    assert t.legal() == ["deploy 1 takeda"]
+    other = table(["T3", "U2 T1"], ["TTTU"])
+    assert other.legal() == ["deploy 1 takeda", "deploy 1 uesugi"]
+    assert t.view(-1) == other.view(-1)
+    t = table(["", "U1"], ["TTTN"]).do("ninja 1 uesugi")
+    assert t.legal() == ["place takeda"]
 
 
 # --- 5 First order --------------------------------------------------------------------------------------------------
@@ -531,7 +542,7 @@ def test_s_11_7_b7_nothing_but_ninja(table: Make) -> None:
     t = table(["T2", "U1 O1"], ["NNN", ""], left=1)
     assert {name.split()[0] for name in t.legal()} == {"ninja"}
     t.do("ninja 1 oda")
-    assert t.deeds() == ["0: ninja 1 oda", "0: move 1 uesugi 0"]  # no card to place, one card to move
+    assert t.legal() == ["move 1 uesugi 0"]  # no card to place, one card to move
     t = table(["T2", ""], ["NNN", ""], left=1)
     t.state.settle()
     assert t.state.actor == tenka.OVER

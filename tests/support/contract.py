@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from support.secrecy import assert_no_leak, assert_set_up_tells_no_more, real
+from support.secrecy import assert_no_leak, assert_set_up_tells_no_more, real, worlds
 from support.walks import Options, again, depths, eyes, played, seen, steps, surface, tables
 from tenka.kernel.chance import BOTS, DICE, Fast, Noted, Scripted
 from tenka.kernel.messages import SPECTATOR
@@ -111,8 +111,13 @@ def check_state(game: Any, state: Any) -> None:
         assert state.together() == [], "end: somebody is still asked"
     else:
         assert 0 <= state.actor < state.players, "actor: it is nobody's decision"
-        assert len(legal) > 1, "forced: a decision with a single answer is asked"
+        assert len(legal) > 1 or hides(game, state), "forced: a decision with a single answer is asked"
         assert state.together()[0] == state.actor, "together: the actor comes first"
+
+
+def hides(game: Any, state: Any) -> bool:
+    """Whether the answers depend on what is hidden, so that even a single one has to be asked for."""
+    return any(world.legal() != state.legal() for world in worlds(game, state, SPECTATOR, 12))
 
 
 # --- one state, closely -----------------------------------------------------------------------------------------------

@@ -29,8 +29,9 @@ class SearchBot(Bot):
         state = self.imagine(view)
         if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
             return self.any_of(state.legal())
-        moves = self.expert.shortlist(state, state.moves())
-        if len(moves) == 1:
+        legal = state.moves()
+        moves = self.expert.shortlist(state, legal)
+        if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
             return int(moves[0])
         return self.search(view).best()
 

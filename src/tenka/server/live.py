@@ -467,8 +467,6 @@ class LiveTable:
                 self.wake()
 
     async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
-        if len(legal) == 1:
-            return legal[0]
         try:
             return await self.hub.bots.choose(self.row.game, level, view)
         except BotFailed:

@@ -32,7 +32,7 @@ class Shinobi(Game):
     def __init__(self) -> None:
         super().__init__(
             key="shinobi",
-            rules_version=1,
+            rules_version=2,
             min_players=MIN_SEATS,
             max_players=MAX_SEATS,
             actions=ACTIONS,

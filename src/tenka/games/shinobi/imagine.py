@@ -39,8 +39,8 @@ class ShinobiImaginer(Imaginer):
         while True:
             world = known.copy()
             self._deal(world, chance)
-            # Somebody who is being asked has a choice; a hand that would leave none cannot be the real one.
-            if world.actor == OVER or world.actor == self._seat or world.choices() > 1:
+            # Somebody who is being asked can answer; a hand that leaves no order to give cannot be the real one.
+            if world.actor == OVER or world.actor == self._seat or world.choices() > 0:
                 return world
 
     def _deal(self, world: ShinobiState, chance: Chance) -> None:

@@ -303,10 +303,13 @@ class ShinobiState(State):
         self.settle()
 
     def settle(self) -> None:
-        """Goes on to the next real decision: one choice is made without asking, no choice skips the order (S-4.3)."""
+        """Goes on to the next decision. No choice skips the order (S-4.3); a single attack is made without asking.
+
+        Orders that depend on the hand are asked for even then, so that nobody learns what it does not hold (S-4.8).
+        """
         while self.actor != OVER:
             choices = self.choices()
-            if choices > 1:
+            if choices > 1 or (choices == 1 and self.order < 3):
                 return
             if choices == 1:
                 self._carry_out(self.moves()[0])
