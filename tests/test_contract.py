@@ -37,6 +37,10 @@ def test_another_chance_gives_another_game(key: str) -> None:
 @pytest.mark.parametrize(("key", "players", "options"), TABLES, ids=label)
 def test_contract(key: str, players: int, options: Options) -> None:
     figures = Figures()
-    check_table(tenka.game(key), players, options, seed=len(key) + players, looks=8, figures=figures)
-    assert figures.states > 3  # where a player may concede, random games are short
+    first = len(key) + players
+    for seed in range(first, first + 20):
+        check_table(tenka.game(key), players, options, seed, looks=8, figures=figures)
+        if figures.states > 10:  # where a player may concede, random games are short: some more of them
+            break
+    assert figures.states > 10
     assert figures.looks > 10

@@ -9,6 +9,7 @@ from tenka.games.dangerous_time.communication import in_communication
 from tenka.games.dangerous_time.frames import FATE, LOSSES
 from tenka.games.dangerous_time.position import open_to_sea
 from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
+from tenka.games.dangerous_time.state import FRESH
 
 
 def beaten(space: str = "kanegasaki", n: int = 6) -> Table:
@@ -211,3 +212,18 @@ def test_DT_20_6_a_unit_at_sea_blocks_lines_and_ports() -> None:
     assert not open_to_sea(t.s, number("sumoto"))
     assert SALLIED == 3
     assert soldiers_in(t.s, 0) == 0
+
+
+def test_DT_4_9_soldiers_that_turned_keep_their_mark_in_a_retreat() -> None:
+    """Of one kind those that turned go last, and bystanders that turned before stay what they are."""
+    t = Table().clear().put("kyo", oda=5).put("kyo", azai=3).active("oda")
+    t.held("anti", "kyo").held("oda", "shoryuji", "makishima")
+    soldiers = kind("oda")
+    t.s.battle_at = number("kyo")
+    t.s.mark(number("kyo"), soldiers, FRESH, 3)  # one stands by; two came over and retreat with two others
+    start_retreat(t.s, ODA, number("kyo"), [soldiers, 4])
+    t.go().do("space shoryuji").row("soldier oda oda", "soldier oda oda", "pass")
+    t.row("space makishima", "all")
+    assert t.men("shoryuji", "oda") == t.men("makishima", "oda") == 2
+    assert [t.s.marked(number(space), soldiers, FRESH) for space in ("kyo", "shoryuji", "makishima")] == [1, 0, 2]
+    assert t.men("kyo", "oda") == 1
