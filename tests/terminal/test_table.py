@@ -594,6 +594,9 @@ async def test_a_record_is_stepped_through_forwards_and_backwards() -> None:
         assert screen.words(f"outcome-{result.outcome}") in text_of(app, "#prompt")
         await press(pilot, "home")
         assert text_of(app, "#board-text") == boards[0]
+        await press(pilot, "right")
+        told_once = screen.log_pane.lines[-1]
+        assert in_sight(app).count(told_once) == 1
 
 
 async def test_a_finished_record_is_seen_through_any_eyes() -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from tenka.kernel.messages import SPECTATOR
@@ -47,6 +48,7 @@ class ReplayScreen(Frame):
             news = len(lines)
             lines += [self.words.event(event) for event in self.story.events(step, self.eyes)]
         self.show_log(lines, news)
+        self.put("news", Text())  # it stands under the prompt
         below = lines[news:][-SHOWN:]
         if self.story.is_over and self.step == len(self.story):
             result = self.story.state(self.step).result()

@@ -87,17 +87,17 @@ prompt-end = La partie est finie.
 
 # Ce qui peut être fait
 action-play = Jouer la carte { $card }
-action-boost = Ajouter le cube { $colour } de : { $card }
+action-boost = Ajouter le cube { $colour } posé sur { $card }
 action-no-boost = N’ajouter aucun cube
 action-take = Prendre la carte { $card }
 action-decline = Renoncer
-action-pay = Payer le cube { $colour } de : { $card }
+action-pay = Payer le cube { $colour } posé sur { $card }
 action-pair = Prendre { $pair }
 action-discard = Défausser la carte { $card }
 action-over = Dessus
 action-under = Dessous
 action-place = { $turns ->
-    [0] Droite
+    [0] À l’endroit
     [1] Un quart de tour
     [2] Un demi-tour
    *[other] Trois quarts de tour
@@ -133,7 +133,7 @@ event-hand = { $seat } a maintenant en main { $cards }.
 event-hand-unseen = { $seat } a maintenant { $n } cartes en main.
 event-round-begins = Manche { $round }.
 event-card-played = { $seat } joue la carte { $card }.
-event-card-boosted = { $seat } ajoute le cube { $colour } de : { $card_from }. La carte { $card } vaut { $value }.
+event-card-boosted = { $seat } ajoute le cube { $colour } posé sur { $card_from }. La carte { $card } vaut { $value }.
 event-card-chosen = { $seat } choisit la carte { $card }.
 event-card-chosen-unseen = { $seat } a choisi une carte.
 event-pile-pair = La pioche montre les cartes { $card_one } et { $card_two }.
@@ -145,7 +145,7 @@ event-override-declined = { $seat } garde ses cubes.
 event-pair-taken = { $seat } reçoit les cartes { $card_one } et { $card_two }.
 event-card-discarded = { $seat } défausse la carte { $card }.
 event-card-laid = { $seat } pose la carte { $card } : { $turns ->
-    [0] droite
+    [0] à l’endroit
     [1] un quart de tour
     [2] un demi-tour
    *[other] trois quarts de tour
