@@ -95,12 +95,27 @@ def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
     assert len(samples) == 4 + 3
     told = list(balance.gather(samples, 1, lambda: None))
     page = balance.report("nobunaga", told, words)
-    assert page.count("<svg") >= 4
+    assert page.count("<svg") == 6
     assert "⟦" not in page
     assert "<script" not in page
     assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons.org", ""
     ).replace("https://matplotlib.org", "")
+
+
+@pytest.mark.parametrize("key", ["shinobi", "honshu", "dangerous-time"])
+def test_a_balance_report_weighs_choices(key: str) -> None:
+    words = Words("en", tenka.game(key))
+    samples = balance.settings(key, 2, ["random"], 1, words)[:1]
+    told = list(balance.gather(samples, 1, lambda: None))
+    assert told[0].chosen
+    page = balance.report(key, told, words)
+    assert ("What a bid is worth" in page) == (key == "dangerous-time")
+
+
+def test_random_bots_are_asked_without_a_view() -> None:
+    plan = simulate.plan("honshu", 3, 1, ["random"], None, 1)
+    assert simulate.play(plan, 0) == simulate.play(plan, 0)
 
 
 def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:

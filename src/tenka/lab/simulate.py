@@ -10,12 +10,13 @@ from time import perf_counter
 
 import msgspec
 
+from tenka.bots.bot import Bot, RandomBot
 from tenka.bots.levels import make
 from tenka.games import game as game_of
 from tenka.kernel.chance import SEED_BYTES, Noted, Sealed, commitment
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Entry, Record, Seat, result_line
-from tenka.kernel.state import OVER
+from tenka.kernel.state import OVER, State
 
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
@@ -32,6 +33,10 @@ class Plan(msgspec.Struct, frozen=True):
     games: int
     seed: int
     records: bool = False
+    verbs: list[str] = []
+    """Actions with these verbs are told by seat."""
+    openings: bool = False
+    """Of those only each seat's first decision."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -44,6 +49,8 @@ class Played(msgspec.Struct, frozen=True):
     record: str = ""
     parts: list[dict[str, int]] = []
     """What each seat's score is made of."""
+    chosen: list[list[int]] = []
+    """Each seat's actions with the plan's verbs."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -169,7 +176,7 @@ def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
         if stop is not None and stop.is_set():
             raise Stopped
         seat = int(state.actor)
-        entry = Entry(seat, bots[seat].choose(state.view(seat)))
+        entry = Entry(seat, answer(bots[seat], state))
         state.apply(entry.action, chance)
         entry.draws = chance.draws
         chance.draws = []
@@ -178,7 +185,26 @@ def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
     record.result = result_line(result)
     record.seed = seed.hex()
     text = record.text() if plan.records else ""
-    return Played(number, result.winners, result.scores, len(record.entries), text, result.parts)
+    told = chosen(plan, record.entries) if plan.verbs else []
+    return Played(number, result.winners, result.scores, len(record.entries), text, result.parts, told)
+
+
+def answer(bot: Bot, state: State) -> int:
+    """What the bot chooses. A random one looks at nothing, so that no view need be made for it."""
+    if isinstance(bot, RandomBot):
+        return bot.any_of(state.legal())
+    return bot.choose(state.view(int(state.actor)))
+
+
+def chosen(plan: Plan, entries: list[Entry]) -> list[list[int]]:
+    game = game_of(plan.game)
+    found: list[list[int]] = [[] for _ in range(plan.players)]
+    asked = [False] * plan.players
+    for entry in entries:
+        if not (plan.openings and asked[entry.seat]) and game.decode(entry.action)[0] in plan.verbs:
+            found[entry.seat].append(entry.action)
+        asked[entry.seat] = True
+    return found
 
 
 def bot_seed(plan: Plan, number: int, seat: int) -> int:

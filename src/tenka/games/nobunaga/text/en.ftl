@@ -120,3 +120,4 @@ board-hand = Hand
 board-pair = Pair
 board-scored = Scored
 board-one-of = one of
+balance-none = Nobunaga wins

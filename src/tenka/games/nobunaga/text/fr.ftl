@@ -120,3 +120,4 @@ board-hand = Main
 board-pair = Paire
 board-scored = Marquées
 board-one-of = une parmi
+balance-none = Nobunaga gagne

@@ -114,3 +114,4 @@ board-hand = 手札
 board-pair = 組
 board-scored = 得点した札
 board-one-of = どちらか
+balance-none = 信長の勝ち

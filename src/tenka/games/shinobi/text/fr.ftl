@@ -130,3 +130,4 @@ part-home = dans sa propre province
 part-abroad = dans les autres provinces
 outcome-victory = Victoire : aucun autre clan servi n’a autant de cartes, ni autant chez lui.
 outcome-shared = La victoire est partagée : égalité sur la table et dans sa province.
+balance-table = { $n } joueurs, clans neutres : { $rest }

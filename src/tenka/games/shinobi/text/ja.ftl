@@ -113,3 +113,4 @@ part-home = 自国の札
 part-abroad = 他国の札
 outcome-victory = ほかの家に並ばれずに勝ちました。
 outcome-shared = 場の札も自国の札も同じなので、勝利を分け合います。
+balance-table = { $n }人、中立の家：{ $rest }
