@@ -1,7 +1,7 @@
 """How fast Tenka is, as ratios against fixed references measured in the same run. CPU time, interleaved, medians.
 
 make bench                       everything
-python benchmarks/run.py random  one part: random, search, copy, public, honshu, pettingzoo, batch, openspiel, cores
+python benchmarks/run.py random  one of: random, search, copy, public, honshu, war, pettingzoo, batch, openspiel, cores
 """
 
 import statistics
@@ -81,6 +81,19 @@ def catan_games(games: int = 12) -> int:
     return games
 
 
+def catan_actions(games: int = 12) -> int:
+    """The actions of Catanatron with two random players."""
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    actions = 0
+    for number in range(games):
+        game = Catan([RandomPlayer(colour) for colour in list(Color)[:2]], seed=number)
+        game.play()
+        actions += len(game.state.actions)
+    return actions
+
+
 # --- ours -------------------------------------------------------------------------------------------------------------
 
 
@@ -155,14 +168,14 @@ def public() -> None:
         )
 
 
-def honshu_games(games: int = 2_000) -> int:
-    random_decisions("honshu", 4, games)
+def random_games(key: str, players: int, games: int) -> int:
+    random_decisions(key, players, games)
     return games
 
 
 def honshu() -> None:
     """Random games, and how long it takes to list the places of a card in the twelfth round."""
-    compare("honshu, random games against Catanatron", honshu_games, catan_games, 30.0)
+    compare("honshu, random games against Catanatron", partial(random_games, "honshu", 4, 2_000), catan_games, 30.0)
     game = tenka.game("honshu")
     times = []
     for number in range(60):
@@ -178,12 +191,21 @@ def honshu() -> None:
     print(f"honshu, legal in round 12: median {1e3 * statistics.median(times):.3f} ms (wanted: under 2)")
 
 
+def war() -> None:
+    """Random play of the war, and how long a random short game takes."""
+    decisions = partial(random_decisions, "dangerous-time", 2, 60)
+    compare("dangerous-time, actions of random play against Catanatron", decisions, catan_actions, 8.0)
+    short = statistics.median(1 / cpu_rate(partial(random_games, "dangerous-time", 2, 20)) for _ in range(REPEATS))
+    print(f"dangerous-time, random short game: {1e3 * short:.1f} ms (wanted: under 50)")
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "random": random_play,
     "search": search,
     "copy": copy,
     "public": public,
     "honshu": honshu,
+    "war": war,
     "pettingzoo": partial(envs.zoo, compare),
     "batch": partial(envs.batch, compare),
     "openspiel": partial(envs.spiel, compare),

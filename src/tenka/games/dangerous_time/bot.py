@@ -1,10 +1,11 @@
-"""What a general knows: a sensible answer to every question of the war, and what a position is worth.
+"""What a general knows: a sensible answer to every question of the war, and what a search should think about.
 
 He keeps Nobunaga safe, holds Kyo, concentrates, counts odds before he attacks, brings soldiers back where it hurts and
-plays his cards when they tell. `war_map.py` is his map: what each space is worth and how far the front is.
+plays his cards when they tell. `war_map.py` is his map: what each space is worth and where he is wanted; `outlook.py`
+tells how a war will end.
 """
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Final, cast
 
 from librt.vecs import append, vec
@@ -12,7 +13,7 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.battle import fire_bonuses
-from tenka.games.dangerous_time.board import BRAVERY, CASTLE, HIT, HOME_OF, KYO, NEUTRAL, ODA, SHORT, SPACES
+from tenka.games.dangerous_time.board import BRAVERY, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.combat import force_size
 from tenka.games.dangerous_time.defaults import answers, default_action
 from tenka.games.dangerous_time.frames import (
@@ -21,6 +22,7 @@ from tenka.games.dangerous_time.frames import (
     CHIT_PICK,
     DECLARE,
     DIPLOMACY,
+    FATE,
     FORTUNE,
     MARCH,
     MOVEMENT,
@@ -28,22 +30,40 @@ from tenka.games.dangerous_time.frames import (
     REGROUP,
     ROUND,
     WINDOW,
+    WORKS_PICK,
 )
+from tenka.games.dangerous_time.outlook import FIT, long_outlook, short_outlook
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.state import ATTACK, DEFEND, ONGOING
-from tenka.games.dangerous_time.victory import short_score
-from tenka.games.dangerous_time.war_map import WarMap, best_march, best_pick, promise
+from tenka.games.dangerous_time.state import ATTACK, DEFEND, FRAME, ONGOING
+from tenka.games.dangerous_time.war_map import (
+    STYLE,
+    Style,
+    WarMap,
+    best_march,
+    best_pick,
+    danger,
+    destinations,
+    hurry,
+    origins,
+    worth,
+)
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 
-LONGEST_THOUGHT: Final = 60  # decisions that a roll-out plays on
+LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
+IMPULSES: Final = 2  # impulses that a roll-out plays to the end
 SHORTLIST: Final = 6
 USUAL_BID: Final = 5
-SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 45, 46, 61]  # cards that a general keeps for need
+SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
+TRUCE: Final = 30
 
 
 class General(Expert):
     """The greedy bot, the roll-out policy and the judge of positions."""
+
+    def __init__(self, style: Style | None = None) -> None:
+        self.style = Style(STYLE) if style is None else style
+        self.fit: vec[float] = vec[float](FIT)
 
     def choose(self, state: State, chance: Chance) -> i64:
         s = cast(War, state)
@@ -51,25 +71,25 @@ class General(Expert):
         if step == MOVEMENT:
             return self.move(s)
         if step == MARCH:
-            return best_pick(s, s.fact(2))
+            return best_pick(s, s.fact(2), self.style)
         if step == ROUND:
             return self.stand_or_retreat(s)
         if step == ASSAULT:
-            return do.ASSAULT if assault_pays(s) else do.INVEST
+            return do.ASSAULT if assault_pays(s, self.style) else do.INVEST
         if step == DECLARE:
             return self.declare(s)
         if step in (WINDOW, DIPLOMACY):
             return self.speak(s)
         if step == NEGOTIATE:
-            return do.CONFIRM if do.CONFIRM in s.choices else answers(s)[0]
+            return self.negotiate(s)
         if step == FORTUNE:
             return self.reroll(s)
         if step == BID:
             return do.NUMBER + USUAL_BID + chance.below(BOTS, 2)
         if step == REGROUP:
             return self.regroup(s)
-        if step == CHIT_PICK:
-            return default_action(s)
+        if step == WORKS_PICK:
+            return self.build(s)
         return default_action(s)
 
     # --- movement ---------------------------------------------------------------------------------------------
@@ -77,9 +97,9 @@ class General(Expert):
     def move(self, s: War) -> i64:
         """An assault that pays, else the best march, else a card that adds points, else the end."""
         for action in s.choices:
-            if do.ACTIVATE <= action < do.MARCH and siege_pays(s, action - do.ACTIVATE):
+            if do.ACTIVATE <= action < do.MARCH and siege_pays(s, action - do.ACTIVATE, self.style):
                 return action
-        march = best_march(s)
+        march = best_march(s, self.style)
         if march >= 0 and do.SPACE + march in s.choices:
             return do.SPACE + march
         if march >= 0:
@@ -101,14 +121,14 @@ class General(Expert):
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if force_size(s, role) <= 1 and theirs < 2.0:
             return do.STAND
-        return do.RETREAT if mine * 1.35 < theirs else do.STAND
+        return do.RETREAT if mine * self.style.stand < theirs else do.STAND
 
     # --- cards ------------------------------------------------------------------------------------------------
 
     def speak(self, s: War) -> i64:
         """Treachery and strong events at once; negotiation whenever somebody may try."""
         for action in s.choices:
-            if do.PLAY < action <= do.TAKE and action - do.PLAY not in SPENT_IN_VAIN:
+            if do.PLAY < action <= do.TAKE and self.wants(s, action - do.PLAY):
                 return action
         if s.step() == DIPLOMACY:
             for action in s.choices:
@@ -116,78 +136,132 @@ class General(Expert):
                     return action
         return do.PASS
 
+    def wants(self, s: War, card: int) -> bool:
+        """The Emperor is asked for a truce only by those who would lose."""
+        if card == TRUCE:
+            return s.units_at(s.active, s.battle_at) > s.units_at(s.foe, s.battle_at)
+        return card not in SPENT_IN_VAIN
+
+    def negotiate(self, s: War) -> i64:
+        """The castle that is worth most among those whose soldiers listen."""
+        if do.CONFIRM in s.choices:
+            return do.PASS
+        best: i64 = answers(s)[0]
+        most = -1.0
+        for action in s.choices:
+            if do.SPACE <= action < do.ACTIVATE:
+                at = action - do.SPACE
+                promised = worth(s, at, self.style) / float(s.hostile_at(s.active, at))
+                if promised > most:
+                    best = action
+                    most = promised
+        return best
+
     def reroll(self, s: War) -> i64:
-        """Good Fortune is a castle in the short game; it is spent to save a leader, or on a die of 1."""
+        """Good Fortune is a castle in the short game: only Nobunaga's life is worth more."""
+        below = len(s.stack) - 2 * FRAME
+        if s.stack[below] == FATE and s.stack[below + 2] == NOBUNAGA:
+            return do.REROLL
+        if s.scenario == SHORT:
+            return do.KEEP
         die = s.die if s.fact(3) == 2 else s.dice[s.fact(3)]
-        if s.phase == 0 or s.battle_at >= 0 or s.scenario != SHORT:
-            return do.REROLL if die <= 2 else do.KEEP
-        return do.REROLL if die == 1 and s.turn < 8 else do.KEEP
+        return do.REROLL if die <= 2 else do.KEEP
+
+    def build(self, s: War) -> i64:
+        """Castle works where the enemy is far."""
+        side = s.side_of(int(s.actor))
+        best: i64 = answers(s)[0]
+        least = 99.0
+        for action in answers(s):
+            near = danger(s, action - do.SPACE, side)
+            if near < least:
+                best = action
+                least = near
+        return best
 
     # --- End phase --------------------------------------------------------------------------------------------
 
     def regroup(self, s: War) -> i64:
-        """Where it hurts: next to the enemy, and as many as possible."""
+        """Where it hurts, and as many as possible."""
         choices = answers(s)
         if s.fact(3) == 0:
             return choices[1]
         if s.fact(4) > 0:
             return choices[-1]
-        side = s.side_of(int(s.actor))
-        war_map = WarMap(s, side)
+        war_map = WarMap(s, s.side_of(int(s.actor)), self.style)
         best: i64 = choices[0]
         for action in choices:
-            if war_map.front[action - do.SPACE] < war_map.front[best - do.SPACE]:
+            if war_map.pull[action - do.SPACE] > war_map.pull[best - do.SPACE]:
                 best = action
         return best
 
     # --- search -----------------------------------------------------------------------------------------------
 
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
-        """The most promising answers: a search has no time for all of them.
+        """The general's own answer first; then others, where it is worth thinking.
 
         Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some.
-        He never waives his cards, for the same reason.
         """
         s = cast(War, state)
-        if only_cards(s):
-            return vec[i64]([self.choose(s, _NO_CHANCE)])
-        if len(moves) <= SHORTLIST and do.WAIVE not in s.choices:
-            return moves
-        scored: list[tuple[float, int]] = []
-        for action in moves:
-            if action != do.WAIVE:
-                scored.append((-self.prior(state, action), int(action)))
-        scored.sort()
-        favourite = int(self.choose(s, _NO_CHANCE))
-        kept = [action for _, action in scored[:SHORTLIST]]
-        if favourite not in kept:
-            kept[-1] = favourite
-        kept.sort()
-        found = vec[i64](capacity=SHORTLIST)
-        for action in kept:
-            found = append(found, action)
+        favourite = self.choose(s, _NO_CHANCE)
+        found = vec[i64]([favourite])
+        if len(moves) == 1:
+            return found
+        step = s.step()
+        if step == MOVEMENT:
+            return self.ideas(s, found)
+        if step == MARCH:
+            if do.MARCH <= favourite < do.SOLDIER:
+                for action in destinations(s, s.fact(2), self.style, SHORTLIST):
+                    if action != favourite:
+                        found = append(found, action)
+            return found
+        if step in (ASSAULT, DECLARE, ROUND, NEGOTIATE, CHIT_PICK):
+            return self.others(s, found)
         return found
 
-    def prior(self, state: State, action: i64) -> float:
-        s = cast(War, state)
-        if s.step() in (MOVEMENT, MARCH):
-            return promise(s, action)
-        if action == do.PASS:
-            return 0.4
-        if do.PLAY < action <= do.TAKE:
-            return 0.6
-        return 0.5
+    def others(self, s: War, found: vec[i64]) -> vec[i64]:
+        """All other answers, up to a shortlist."""
+        for action in answers(s):
+            if action != found[0] and len(found) < SHORTLIST:
+                found = append(found, action)
+        return found
+
+    def ideas(self, s: War, found: vec[i64]) -> vec[i64]:
+        """Assaults, the best marches, one card, and the end of the movement; without points there are only cards."""
+        if s.mp <= 0:
+            return found
+        card = False
+        favourite = found[0]
+        for action in s.choices:
+            if action == favourite:
+                continue
+            if do.ACTIVATE <= action < do.MARCH:
+                found = append(found, action)
+            elif do.PLAY < action <= do.TAKE and not card:
+                card = True
+                found = append(found, action)
+        for origin in origins(s, self.style, SHORTLIST - 2):
+            if do.SPACE + origin != favourite:
+                found = append(found, do.SPACE + origin)
+        if favourite != do.PASS:
+            found = append(found, do.PASS)
+        return found
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end of the impulse, both sides led by the general."""
+        """To the end of this impulse and some more, but not into another turn; both sides led by the general."""
         s = cast(War, state)
+        turn = s.turn
+        impulses = 0
         for _ in range(LONGEST_THOUGHT):
-            if s.actor == OVER:
+            if s.actor == OVER or s.turn != turn:
                 return
-            was = s.phase
+            chit = s.chit
             s.do(self.choose(s, chance), chance)
-            if was > 0 and s.phase == 0:
-                return
+            if s.chit != chit:
+                impulses += 1
+                if impulses == IMPULSES:
+                    return
 
     def values(self, state: State) -> vec[float]:
         s = cast(War, state)
@@ -196,14 +270,17 @@ class General(Expert):
             return found
         if s.outcome != ONGOING:
             oda = 0.5 if s.winner == NEUTRAL else 1.0 if s.winner == ODA else 0.0
+        elif s.scenario == SHORT:
+            oda = short_outlook(s, self.fit)
         else:
-            oda = 1.0 / (1.0 + exp(-judgement(s)))
+            oda = long_outlook(s)
         found[s.oda_seat] = oda
         found[1 - s.oda_seat] = 1.0 - oda
         return found
 
     def levels(self) -> list[Level]:
-        return [Level(0, 0.5), Level(0, 0.15), Level(0), Level(40), Level(300)]
+        """A search of 30 iterations was weaker than the general alone (docs/bots-war.md), so no level searches yet."""
+        return [Level(0, 0.75), Level(0, 0.45), Level(0, 0.22), Level(0, 0.08), Level(0)]
 
 
 class _NoChance(Chance):
@@ -214,16 +291,6 @@ class _NoChance(Chance):
 
 
 _NO_CHANCE: Final = _NoChance()
-
-
-def only_cards(s: War) -> bool:
-    """Is there nothing to decide but whether to play a card?"""
-    if do.WAIVE not in s.choices:
-        return False
-    for action in answers(s):
-        if action != do.PASS and not do.PLAY < action <= do.TAKE and not do.DISCARD < action < do.ACTIONS:
-            return False
-    return True
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------
@@ -239,42 +306,17 @@ def strength(s: War, role: int) -> float:
     return sqrt(hits * force_size(s, role)) * (1.0 + lead)
 
 
-def siege_pays(s: War, at: int) -> bool:
+def siege_pays(s: War, at: int, style: Style) -> bool:
     """Enough besiegers for an assault; a sally only against few."""
     side = int(s.active)
     inside = int(s.hostile_at(side, at))
     outside = int(s.units_at(side, at))
     if s.control[at] == side:
         return outside > inside
-    return outside >= 2 * inside + int(s.level[at])
+    return outside >= style.storm * inside * hurry(s, style) + float(s.level[at])
 
 
-def assault_pays(s: War) -> bool:
+def assault_pays(s: War, style: Style) -> bool:
     inside, outside = force_size(s, DEFEND), force_size(s, ATTACK)
-    level = int(s.level[s.battle_at])
-    return outside >= 2 * inside + level - 1
-
-
-def judgement(s: War) -> float:
-    """How well Oda stands, as the logarithm of his odds: castles, soldiers, Kyo, and Nobunaga's escort."""
-    castles = 0.0
-    soldiers = 0.0
-    for at in range(SPACES):
-        soldiers += float(s.units_at(0, at) - s.units_at(1, at))
-        if CASTLE[at] and s.control[at] < 2:
-            worth = 0.5 if s.level[at] == 1 else 1.2
-            if HOME_OF[at] >= 0:
-                worth += 0.4
-            if at == KYO:
-                worth += 2.0
-            castles += worth if s.control[at] == 0 else -worth
-    total = 0.12 * castles + 0.03 * soldiers
-    if s.scenario == SHORT:
-        ahead = float(short_score(s) - s.target)
-        total += ahead * (0.2 + 0.12 * float(s.turn))
-    at_nobunaga = s.leader_at[0]
-    if at_nobunaga >= 0:
-        risk = float(s.hostile_at(0, at_nobunaga)) - float(s.units_at(0, at_nobunaga))
-        if risk > 0.0:
-            total -= 0.15 * risk
-    return total
+    level = float(s.level[s.battle_at])
+    return outside >= style.storm * inside * hurry(s, style) + level - 1.0

@@ -1,22 +1,29 @@
-"""The general's map: what each space is worth to his side, how far the front is, and which march he would make."""
+"""The general's map: what each space is worth to his side, where he is wanted, and which march he would make."""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import (
     BRAVERY,
     CASTLE,
+    CLAN_SIDE,
+    COMMAND,
+    DAIMYO,
     HOME_OF,
     KINDS,
     KYO,
+    LAST_TURN,
     LEADERS,
     LINK_TO,
     NEUTRAL,
     NOBUNAGA,
+    NOT_COUNTED,
     ODA,
     SEA,
+    SHORT,
     SPACES,
 )
 from tenka.games.dangerous_time.defaults import answers
@@ -29,67 +36,199 @@ from tenka.games.dangerous_time.movement import (
     free_column,
     leader_may_march,
     march_refusal,
+    picked_column,
 )
-from tenka.games.dangerous_time.position import besieging
+from tenka.games.dangerous_time.position import besieged, besieging, castle_limit
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.victory import short_score
 
 FAR: Final = 40
-WANTED: Final = 0.9  # the least score for which a general marches
-ESCORT: Final = 5  # units around Nobunaga
+
+
+class Style:
+    """How a general weighs things. The numbers come from matches of variants against each other."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        self.small = numbers[0]  # worth of a castle of level 1
+        self.big = numbers[1]  # of level 2 or 3
+        self.counted = numbers[2]  # more, if it counts for the target of the short game
+        self.home = numbers[3]  # more, if it is somebody's home
+        self.kyo = numbers[4]
+        self.neutral = numbers[5]  # the share of its worth that a neutral castle has
+        self.hard = numbers[6]  # how much each defender takes off a target's pull
+        self.defence = numbers[7]  # pull of an own castle in danger, as a share of its worth
+        self.decay = numbers[8]  # of a pull with every link
+        self.step = numbers[9]  # worth of going where one is wanted
+        self.wanted = numbers[10]  # the least score for which a general marches
+        self.odds = numbers[11]  # the least odds of a field battle
+        self.siege = numbers[12]  # besiegers for each of the besieged
+        self.storm = numbers[13]  # the same, for an assault
+        self.guard = numbers[14]  # units kept in a castle for each enemy near it
+        self.escort = numbers[15]  # units around Nobunaga
+        self.stand = numbers[16]  # the odds below which a force retreats
+        self.late = numbers[17]  # how much bolder everybody is in the last two turns
+
+
+STYLE: Final = [2.0, 4.0, 4.0, 1.5, 5.0, 0.7, 0.06, 0.94, 0.7, 0.25, 0.54, 1.3, 1.5, 2.0, 0.35, 6.0, 1.35, 0.7]
 
 
 class WarMap:
     """One look at the whole war for one side."""
 
-    def __init__(self, s: War, side: int) -> None:
+    def __init__(self, s: War, side: i64, style: Style) -> None:
+        self.style = style
         self.side = side
-        self.target: list[float] = [0.0] * SPACES  # what taking a space would give
-        self.front: list[int] = [FAR] * SPACES  # links to the nearest target
+        self.target: vec[float] = vec[float]([0.0] * SPACES)  # what taking a space would give
+        self.pull: vec[float] = vec[float]([0.0] * SPACES)  # how much units are wanted there
+        self.guards: vec[i64] = vec[i64]([0] * SPACES)  # units that should stay
         queue: list[int] = []
         for at in range(SPACES):
-            if CASTLE[at] and not s.closed(at) and s.control[at] != side:
-                self.target[at] = worth(s, at)
-                self.front[at] = 0
+            if s.closed(at):
+                continue
+            wish = 0.0
+            if not CASTLE[at]:
+                self.guards[at] = 0
+            elif s.control[at] != side:
+                self.target[at] = worth(s, at, style)
+                wish = self.target[at] / (1.0 + style.hard * float(s.hostile_at(side, at)))
+                if besieging(s, side, at):
+                    self.guards[at] = s.hostile_at(side, at)
+                    wish = wish * 0.8
+            else:
+                wish = self.look_at_own(s, at)
+            if wish > 0.0:
+                self.pull[at] = wish
                 queue.append(at)
+        self.spread(s, queue)
+
+    def look_at_own(self, s: War, at: i64) -> float:
+        """How many should stay in an own castle, and how much more are wanted there."""
+        style, side = self.style, self.side
+        near = danger(s, at, side)
+        value = worth(s, at, style)
+        if near == 0.0 and not in_doubt(s, at, side):
+            return 0.0
+        keep = 1.0 + style.guard * near * value / (style.big + style.counted)
+        if in_doubt(s, at, side):
+            keep = keep + 1.0
+        limit = castle_limit(s, at)
+        stay = i64(keep)
+        if at == KYO:
+            stay = stay + 2
+        elif stay > limit:
+            stay = limit
+        self.guards[at] = stay
+        lacking = stay - s.units_at(side, at)
+        if besieged(s, side, at):
+            return value * style.defence
+        if lacking <= 0:
+            return 0.0
+        return value * style.defence * float(lacking) / float(stay)
+
+    def spread(self, s: War, queue: list[int]) -> None:
+        """Every pull reaches out by land, weaker with every link."""
+        decay = self.style.decay
         head = 0
         while head < len(queue):
             at = queue[head]
             head += 1
+            reach = self.pull[at] * decay
+            if reach < 0.05:
+                continue
             for to in LINK_TO[at]:
-                if self.front[to] > self.front[at] + 1 and not SEA[to] and not s.closed(to):
-                    self.front[to] = self.front[at] + 1
+                if reach > self.pull[to] + 0.001 and not SEA[to] and not s.closed(to):
+                    self.pull[to] = reach
                     queue.append(to)
 
 
-def worth(s: War, at: int) -> float:
-    value = 2.0 if s.level[at] == 1 else 5.0
+def worth(s: War, at: i64, style: Style) -> float:
+    """What it means to hold a castle."""
+    if s.level[at] == 1:
+        value = style.small
+    else:
+        value = style.big
+        if s.scenario == SHORT and at not in NOT_COUNTED:
+            value += style.counted
     if HOME_OF[at] >= 0:
-        value += 2.0
+        value += style.home
     if at == KYO:
-        value += 6.0
+        value += style.kyo
     if s.control[at] == NEUTRAL:
-        value -= 0.5
+        value *= style.neutral
     return value
 
 
-def guard(s: War, at: int, side: int) -> int:
-    """Units that should stay: more where the enemy is near, most at Kyo."""
-    if not CASTLE[at]:
-        return 0
-    if s.control[at] != side:
-        return int(s.hostile_at(side, at)) if besieging(s, side, at) else 0
-    near = any(s.units_at(1 - side, to) > 0 for to in LINK_TO[at])
-    if at == KYO:
-        return 4 if near else 3
-    return (2 if s.level[at] > 1 else 1) if near else 0
+def danger(s: War, at: i64, side: i64) -> float:
+    """Enemies who could come: all next door, half of those two links away."""
+    found = 0.0
+    for to in LINK_TO[at]:
+        if SEA[to]:
+            continue
+        found += float(s.units_at(1 - side, to))
+        for beyond in LINK_TO[to]:
+            if beyond != at and not SEA[beyond]:
+                found += 0.3 * float(s.units_at(1 - side, beyond))
+    return found
 
 
-def marchers(s: War, origin: int) -> Column:
-    """The units that may leave, up to what one march takes."""
+def in_doubt(s: War, at: i64, side: i64) -> bool:
+    """Is a castle of level 2 or 3 held by nobody but the clan that a card could turn? (DT-12.6)"""
+    clan: i64 = HOME_OF[at]
+    if s.level[at] < 2 or clan < 0 or side != ODA or CLAN_SIDE[clan] != ODA or clan == 0:
+        return False
+    return s.units_at(side, at) == s.men_at(at, clan * 3 + side) + len(s.leaders_at(side, at))
+
+
+def hurry(s: War, style: Style) -> float:
+    """1, or less for the side that is losing when the last turns have come: what it does not try now it never does."""
+    if s.scenario != SHORT or s.turn < LAST_TURN[SHORT] - 1:
+        return 1.0
+    ahead = short_score(s) >= s.target
+    return 1.0 if ahead == (s.active == ODA) else style.late
+
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+
+def hits(s: War, side: i64, at: i64, units: i64, marching: bool) -> float:
+    """The hits of a volley by so many units of a space under its best leaders (DT-16.9)."""
+    left = units
+    total = 0.0
+    for bravery in (3, 2, 1):
+        for leader in range(LEADERS):
+            if left <= 0:
+                return total
+            if s.leader_at[leader] == at and s.leader_side[leader] == side and BRAVERY[leader] == bravery:
+                if marching and not leader_may_march(s, leader, at):
+                    continue
+                led: i64 = min(left, COMMAND[s.leader_rank[leader]] + 1)
+                total += float(led) * float(1 + bravery) / 6.0
+                left -= led
+    return total + float(left) / 6.0
+
+
+def field_odds(s: War, origin: i64, to: i64, column: Column) -> float:
+    """How a field battle at `to` would stand, by the square law; 1 is even."""
+    side = s.active
+    here = s.units_at(side, to)
+    n = column.steady + column.cut
+    mine = (hits(s, side, origin, n, True) + hits(s, side, to, here, False)) * float(n + here)
+    if column.cut > column.steady:
+        mine *= 0.3
+    enemies = s.units_at(1 - side, to)
+    if enemies == 0:
+        return 9.0
+    return mine / (hits(s, 1 - side, to, enemies, False) * float(enemies))
+
+
+# --- marches ----------------------------------------------------------------------------------------------------------
+
+
+def marchers(s: War, war_map: WarMap, origin: int) -> Column:
+    """The units that may leave."""
     column = free_column(s, origin)
-    keep = guard(s, origin, int(s.active))
     staying = int(s.units_at(s.active, origin)) - column.units()
-    spare = column.units() - max(0, keep - staying)
+    spare = column.units() - max(0, int(war_map.guards[origin]) - staying)
     if spare <= 0:
         return Column(0, 0)
     steady = min(column.steady, spare)
@@ -114,30 +253,52 @@ def fitting(s: War, origin: int, to: int, mode: int, column: Column) -> Column:
 
 
 def march_score(s: War, war_map: WarMap, origin: int, to: int, mode: int, column: Column) -> float:
-    """What a march is worth: a castle taken, an attack with good odds, or a step towards the front."""
+    """What a march is worth: a castle taken, an attack with good odds, or a step to where units are wanted."""
     side = int(s.active)
+    style = war_map.style
     n = column.units()
     hostile = int(s.hostile_at(side, to))
     here = int(s.units_at(side, to))
     if mode == ENTER:
         return 0.0
     if hostile > 0 and not besieging(s, side, to):
-        strong = here + n
-        level = int(s.level[to]) if CASTLE[to] else 0
-        needed = 2 * hostile + level if s.control[to] != side else hostile + 1
-        if s.activated[to] != 0:
-            return 2.5 + war_map.target[to] * 0.2 if strong < 3 * hostile + level else 0.2
-        if strong + reserves(s, to, origin) < needed or n < 2:
-            return 0.0
-        return 1.0 + (war_map.target[to] + (3.0 if s.control[to] == side else 0.0)) * min(1.5, strong / needed) * 0.5
+        return attack_score(s, war_map, origin, to, column)
     if war_map.target[to] > 0.0 and hostile == 0:
-        return 2.0 + war_map.target[to] - 0.2 * n
+        return 2.0 + war_map.target[to] - 0.1 * n
     if besieging(s, side, to):
-        return 1.0 + 0.3 * n if here < 3 * hostile else 0.1
-    gain = war_map.front[origin] - war_map.front[to]
-    if gain <= 0 or n < 3:
+        return 1.0 + 0.2 * n + 0.1 * war_map.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
+    gain = float(war_map.pull[to] - war_map.pull[origin])
+    if gain <= 0.0:
         return 0.0
-    return 0.5 + 0.15 * n + 0.2 * gain + (0.3 if here >= 3 else 0.0)
+    return 0.5 + style.step * gain * min(n, 8) * 0.4
+
+
+def attack_score(s: War, war_map: WarMap, origin: int, to: int, column: Column) -> float:
+    """A march into a space with hostile units that nobody of ours besieges."""
+    side = int(s.active)
+    style = war_map.style
+    n = column.units()
+    hostile = int(s.hostile_at(side, to))
+    strong = int(s.units_at(side, to)) + n
+    bold = hurry(s, style)
+    value = float(war_map.target[to])
+    if s.control[to] == side:  # relief
+        value = worth(s, to, style) * style.defence + 1.0
+    elif not CASTLE[to]:
+        value = 1.0
+    odds = field_odds(s, origin, to, column)
+    if s.activated[to] != 0:
+        return 2.5 + value * 0.2 if odds < 4.0 or strong < 3 * hostile else 0.2
+    odds *= 1.0 + float(reserves(s, to, origin)) / float(strong)
+    if odds < style.odds * bold:
+        return 0.0
+    if CASTLE[to] and s.control[to] != side and hostile <= castle_limit(s, to):
+        needed = style.siege * hostile * bold + float(s.level[to])
+        share = float(strong + reserves(s, to, origin)) / needed
+        if share < 1.0:
+            return 0.0
+        return 1.0 + value * min(1.5, share) * 0.5
+    return 1.0 + value * min(1.5, odds / style.odds) * 0.5
 
 
 def reserves(s: War, to: int, origin: int) -> int:
@@ -160,7 +321,7 @@ def nobunaga_score(s: War, war_map: WarMap, origin: int, to: int, column: Column
     if origin == KYO or s.hostile_at(ODA, to) > 0:
         return 0.0
     threat = sum([int(s.units_at(1, near)) for near in LINK_TO[origin]])
-    if int(s.units_at(ODA, origin)) >= ESCORT + 3 and threat < int(s.units_at(ODA, origin)):
+    if float(s.units_at(ODA, origin)) >= war_map.style.escort and threat < int(s.units_at(ODA, origin)):
         return 0.0
     if column.units() < 2 or kyo_distance(s, to) >= kyo_distance(s, origin):
         return 0.0
@@ -204,7 +365,7 @@ def plan_from(s: War, war_map: WarMap, origin: int) -> Plan:
     """The best march out of a space."""
     best = Plan(0.0, origin, -1, PLAIN, Column(0, 0))
     everybody = free_column(s, origin)
-    column = marchers(s, origin)
+    column = marchers(s, war_map, origin)
     for mode in (PLAIN, STRATEGIC):
         for to in LINK_TO[origin] if mode == PLAIN else STRATEGIC_TARGETS[origin]:
             part = fitting(s, origin, to, mode, column)
@@ -214,18 +375,16 @@ def plan_from(s: War, war_map: WarMap, origin: int) -> Plan:
                 if home > score:
                     part = fitting(s, origin, to, mode, everybody)
                     score = home if part.units() > 0 else 0.0
-            elif score < 2.0:
-                score += 0.3  # two roads for one point
             if score > best.score:
                 best = Plan(score, origin, to, mode, part)
     return best
 
 
-def best_march(s: War) -> int:
+def best_march(s: War, style: Style) -> int:
     """The origin of the best march, or -1 if none is worth its points."""
-    war_map = WarMap(s, int(s.active))
+    war_map = WarMap(s, s.active, style)
     best = -1
-    best_score = WANTED
+    best_score = style.wanted
     for action in s.choices:
         if do.SPACE <= action < do.ACTIVATE:
             plan = plan_from(s, war_map, action - do.SPACE)
@@ -235,20 +394,23 @@ def best_march(s: War) -> int:
     return best
 
 
-def best_pick(s: War, origin: int) -> i64:
+def best_pick(s: War, origin: int, style: Style) -> i64:
     """The next unit of the planned column, or its destination when it is complete."""
-    plan = plan_from(s, WarMap(s, int(s.active)), origin)
+    plan = plan_from(s, WarMap(s, s.active, style), origin)
     picked = sum(s.picked[2::3])
     if plan.to < 0:
         return finish(s)
     if picked >= plan.column.units():
         base = do.MARCH if plan.mode == PLAIN else do.STRATEGIC
         return base + plan.to if base + plan.to in s.choices else finish(s)
-    leader = leader_for(s, origin)
+    leader = leader_for(s, origin, plan.column.units())
     if leader >= 0 and do.LEADER + leader in s.choices:
         return do.LEADER + leader
     for action in s.choices:
         if do.SOLDIER <= action < do.LEADER:
+            return action
+    for action in s.choices:
+        if do.LEADER <= action < do.CLAN:
             return action
     return finish(s)
 
@@ -261,28 +423,47 @@ def finish(s: War) -> i64:
     return answers(s)[0]
 
 
-def leader_for(s: War, origin: int) -> int:
-    """The leader who goes along: Nobunaga whenever he can, else the bravest; one is enough for a small column."""
-    chosen = [s.picked[i] - KINDS for i in range(0, len(s.picked), 3) if s.picked[i] >= KINDS]
-    if chosen:
+def leader_for(s: War, origin: int, units: int) -> int:
+    """The next leader who goes along, -1 if those chosen can command the column: the bravest first (DT-4.6)."""
+    led = 0
+    for i in range(0, len(s.picked), 3):
+        if s.picked[i] >= KINDS:
+            led += 1 + COMMAND[s.leader_rank[s.picked[i] - KINDS]]
+    if led >= units:
         return -1
     best = -1
+    best_rating = -1
     for leader in range(LEADERS):
-        if s.leader_at[leader] == origin and leader_may_march(s, leader, origin):
-            if leader == NOBUNAGA:
-                return leader
-            if best < 0 or BRAVERY[leader] > BRAVERY[best]:
+        if s.leader_at[leader] == origin and do.LEADER + leader in s.choices:
+            rating = BRAVERY[leader] * 2 + (3 if s.leader_rank[leader] == DAIMYO else 0)
+            if rating > best_rating:
                 best = leader
+                best_rating = rating
     return best
 
 
-def promise(s: War, action: i64) -> float:
-    """How good a march looks, 0 to 1, for a search."""
-    if do.SPACE <= action < do.ACTIVATE:
-        score = plan_from(s, WarMap(s, int(s.active)), int(action - do.SPACE)).score
-        return min(1.0, score / 8.0)
-    if do.ACTIVATE <= action < do.MARCH:
-        return 0.5
-    if action == do.PASS:
-        return 0.12
-    return 0.3
+def origins(s: War, style: Style, most: int) -> list[int]:
+    """Where the best marches start, the best first."""
+    war_map = WarMap(s, s.active, style)
+    plans: list[tuple[float, int]] = []
+    for action in s.choices:
+        if do.SPACE <= action < do.ACTIVATE:
+            plan = plan_from(s, war_map, action - do.SPACE)
+            if plan.to >= 0:
+                plans.append((-plan.score, action - do.SPACE))
+    plans.sort()
+    return [origin for _, origin in plans[:most]]
+
+
+def destinations(s: War, origin: int, style: Style, most: int) -> list[int]:
+    """Marches that the picked column may make, the best first."""
+    war_map = WarMap(s, s.active, style)
+    column = picked_column(s)
+    found: list[tuple[float, int]] = []
+    for action in s.choices:
+        if do.MARCH <= action < do.ENTER:
+            to = (action - do.MARCH) % SPACES
+            mode = PLAIN if action < do.STRATEGIC else STRATEGIC
+            found.append((-march_score(s, war_map, origin, to, mode, column), action))
+    found.sort()
+    return [action for _, action in found[:most]]
