@@ -106,7 +106,7 @@ def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
 @pytest.mark.parametrize("key", ["shinobi", "honshu", "dangerous-time"])
 def test_a_balance_report_weighs_choices(key: str) -> None:
     words = Words("en", tenka.game(key))
-    samples = balance.settings(key, 2, ["random"], 1, words)[:1]
+    samples = [balance.settings(key, 2, ["random"], 1, words)[key == "honshu"]]  # two take pairs, three single cards
     told = list(balance.gather(samples, 1, lambda: None))
     assert told[0].chosen
     page = balance.report(key, told, words)

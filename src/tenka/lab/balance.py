@@ -67,22 +67,20 @@ def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> 
     game = game_of(key)
     usual = min(4, game.max_players)
 
-    def sample(title: str, players: int, options: dict[str, str] | None) -> Sample:
-        table = plan(key, players, games, bots[:players], options, seed)
-        return Sample(title, msgspec.structs.replace(table, verbs=VALUED.get(key, []), openings=key in OPENINGS))
+    def table(title: str, players: int, options: dict[str, str] | None) -> Sample:
+        usually = plan(key, players, games, bots[:players], options, seed)
+        told = msgspec.structs.replace(usually, verbs=VALUED.get(key, []), openings=key in OPENINGS)
+        return Sample(title, told, wins=[0.0] * players, scores=[[] for _ in range(players)])
 
     found = []
     for players in range(game.min_players, game.max_players + 1):
         name = "balance-table" if words.has("balance-table") else "balance-players"
-        found.append(sample(words(name, n=players, rest=game.max_players - players), players, None))
+        found.append(table(words(name, n=players, rest=game.max_players - players), players, None))
     for option in game.options:
         beside = BESIDE.get(option.name, {})
         for value in option.values[1:]:
             title = f"{words(f'option-{option.name}')}: {words(f'option-{option.name}-{value}')}"
-            found.append(sample(title, TABLES.get(option.name, usual), {option.name: value, **beside}))
-    for sample in found:
-        sample.wins = [0.0] * sample.plan.players
-        sample.scores = [[] for _ in range(sample.plan.players)]
+            found.append(table(title, TABLES.get(option.name, usual), {option.name: value, **beside}))
     return found
 
 
@@ -124,7 +122,8 @@ PAGE = """<!doctype html>
 <style>body{{font:16px/1.5 sans-serif;max-width:66rem;margin:2rem auto;padding:0 1rem;background:#F6F0E2;color:#1F1B16}}
 table{{border-collapse:collapse}}td,th{{padding:.2rem .7rem;border-bottom:1px solid #D5C8AA;text-align:right}}
 td:first-child,th:first-child{{text-align:left;min-width:15rem}}
-td small{{display:block;white-space:nowrap;color:#6B6250}}.wide{{overflow-x:auto}}svg{{width:100%;height:auto}}</style></head>
+td small{{display:block;white-space:nowrap;color:#6B6250}}.wide{{overflow-x:auto}}svg{{width:100%;height:auto}}
+</style></head>
 <body>{body}</body></html>
 """
 
@@ -157,8 +156,10 @@ def _figure(width: float = 8, height: float = 4) -> tuple[object, object]:
     matplotlib.use("svg")
     from matplotlib import pyplot
 
-    plain = {"axes.spines.top": False, "axes.spines.right": False, "axes.facecolor": PAPER, "figure.facecolor": PAPER}
-    pyplot.rcParams.update({"svg.fonttype": "none", "text.color": INK, "axes.edgecolor": INK, **plain})
+    look: dict[str, object] = {"svg.fonttype": "none", "text.color": INK, "axes.edgecolor": INK}
+    look |= {"axes.spines.top": False, "axes.spines.right": False, "axes.facecolor": PAPER, "figure.facecolor": PAPER}
+    for name, value in look.items():
+        pyplot.rcParams[name] = value  # type: ignore[index]
     return pyplot.subplots(figsize=(width, height))
 
 
