@@ -26,7 +26,7 @@ async def test_a_change_needs_the_csrf_header_and_our_own_origin(tmp_path: Path)
         assert (bare.status_code, bare.json()["code"]) == (403, "csrf")
         wrong = await akiko.http.put("/api/me", json=body, headers={"x-csrf-token": "guess"})
         assert wrong.status_code == 403
-        for origin in ("https://evil.example", "null", house.url.replace("127.0.0.1", "127.0.0.2")):
+        for origin in ("https://evil.example", "null", "http://[", house.url.replace("127.0.0.1", "127.0.0.2")):
             foreign = await akiko.http.put("/api/me", json=body, headers={"origin": origin})
             assert (foreign.status_code, foreign.json()["code"]) == (403, "origin")
         own = await akiko.http.put("/api/me", json={"name": "Akiko"}, headers={"origin": house.url})
@@ -45,6 +45,7 @@ async def test_a_websocket_of_another_site_is_not_let_in(tmp_path: Path) -> None
 
 async def test_a_foreign_name_cannot_be_pointed_at_us(tmp_path: Path) -> None:
     hosts = [("evil.example", 421), ("play.example.org", 200), ("localhost:1", 200), ("10.1.2.3:8000", 200), ("", 421)]
+    hosts += [("[", 421), ("[::1", 421), ("[::1]:8000", 200)]
     settings = relaxed(tmp_path, public_url="https://play.example.org")
     async with open_house(settings) as house, httpx.AsyncClient(base_url=house.url) as http:
         for host, status in hosts:
@@ -104,6 +105,24 @@ async def test_metrics_count_and_name_nobody(tmp_path: Path) -> None:
         assert "Akiko" not in text
 
 
+async def test_metrics_are_for_the_host_alone(tmp_path: Path) -> None:
+    """How often something is stored would tell others of moves that they may not know of."""
+    for metrics_for, status in [("127.0.0.0/8, ::1", 200), ("10.0.0.0/8", 403), ("", 403)]:
+        async with open_house(relaxed(tmp_path, metrics_for=metrics_for)) as house, house.visitor() as visitor:
+            assert (await visitor.http.get("/metrics")).status_code == status
+
+
+async def test_a_database_that_does_not_answer_is_told_as_such(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor() as visitor:
+
+        async def broken(*_: object) -> None:
+            raise OSError("gone")
+
+        house.service.store.rows = broken  # type: ignore[method-assign,assignment]
+        answer = await visitor.http.get("/health")
+        assert (answer.status_code, answer.json()["code"]) == (503, "no-database")
+
+
 async def test_the_api_describes_itself(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, house.visitor() as visitor:
         schema = await visitor.get("/api/schema/openapi.json")
@@ -142,6 +161,7 @@ async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
         ({"public_url": "play.example.org"}, "public-url"),
         ({"public_url": "https://play.example.org/tenka"}, "public-url"),
         ({"bus": "kafka://x"}, "bus"),
+        ({"metrics_for": "everybody"}, "metrics-for"),
     ],
 )
 def test_settings_that_cannot_be_served(changes: dict[str, str], code: str) -> None:

@@ -1,7 +1,6 @@
 """kill -9 in the middle of play: every acknowledged move is there after the restart, and the tables go on."""
 
 import asyncio
-import signal
 from pathlib import Path
 
 import httpx
@@ -39,5 +38,5 @@ async def test_a_server_that_is_told_to_stop_says_so_to_every_connection(tmp_pat
             code = closed.rcvd.code if closed.rcvd else 0
     assert code == 1012
     async with asyncio.timeout(20):
-        assert await server.process.wait() in (0, -signal.SIGTERM)
-    assert "Traceback" not in server.errors.read_text("utf-8")
+        assert await server.process.wait() == 0
+    assert server.errors.read_text("utf-8") == ""

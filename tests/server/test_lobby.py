@@ -3,10 +3,15 @@
 import asyncio
 import random
 from pathlib import Path
+from time import time
+
+import pytest
 
 from support.house import Visitor, open_house, play_out, relaxed
 from tenka.games import games
+from tenka.server import lobby
 from tenka.server.settings import Rate
+from tenka.server.store import Step
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
@@ -90,12 +95,17 @@ async def test_a_link_seats_whoever_comes_first_and_then_no_longer_works(tmp_pat
             assert (await eve.post("/api/claim", {"key": key}, 404))["code"] == "link", key
 
 
-async def test_an_old_invitation_has_expired(tmp_path: Path) -> None:
-    settings = relaxed(tmp_path, invitation_days=0.0)
-    async with open_house(settings) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
-        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+async def test_an_old_invitation_has_expired_and_a_new_one_can_be_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        with monkeypatch.context() as long_ago:
+            long_ago.setattr(lobby, "time", lambda: time() - 40 * 86_400)
+            made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
         said = await ben.post("/api/claim", {"key": made["links"][0]["key"]}, 410)
         assert said["code"] == "link-expired"
+        fresh = await akiko.get(f"/api/tables/{made['table']['id']}/links")
+        assert (await ben.post("/api/claim", {"key": fresh[0]["key"]}))["seat"] == 1
 
 
 async def test_a_link_to_ones_own_seat_works_on_another_device_until_the_next_is_made(tmp_path: Path) -> None:
@@ -241,6 +251,22 @@ async def test_a_rematch_keeps_the_seats_for_the_same_people(tmp_path: Path) -> 
             await eve.post(f"/api/tables/{again['id']}/join", {}, 409)
         joined = await ben.post(f"/api/tables/{again['id']}/join", {})
         assert (joined["seat"], joined["table"]["status"]) == (1, "playing")
+
+
+async def test_a_rematch_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table = await play(akiko, "nobunaga", ALONE)
+        write = house.service.store.write
+        writes: list[int] = []
+
+        async def counted(*steps: Step) -> None:
+            writes.append(len(steps))
+            await write(*steps)
+
+        house.service.store.write = counted  # type: ignore[method-assign]
+        again = await akiko.post(f"/api/tables/{table}/rematch")
+        assert writes[0] > 3, "the old table's row and the new table in one"
+        assert (await akiko.get(f"/api/tables/{again['id']}"))["status"] == "playing"
 
 
 async def test_the_record_and_the_deal_of_a_finished_game(tmp_path: Path) -> None:

@@ -69,6 +69,16 @@ async def test_every_connection_commits_to_the_disk(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_the_file_is_its_owners_alone_and_errors_show_no_values(tmp_path: Path) -> None:
+    """It holds every seed; and a log that shows a statement must not show whose row it was."""
+    store = await opened(tmp_path)
+    assert (tmp_path / "tenka.db").stat().st_mode & 0o077 == 0
+    assert store._writing is not None
+    for engine in (store.engine.sync_engine, store._writing):
+        assert engine.hide_parameters
+    await store.close()
+
+
 async def test_jobs_share_a_commit_and_a_conflict_fails_alone(tmp_path: Path) -> None:
     store = await opened(tmp_path)
     await store.write(entry("taken", 0))

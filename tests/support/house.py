@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
+from tenka.server.run import FRAME_BYTES
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
 from tenka.server.thinking import choose
@@ -72,7 +73,7 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
     service = service_of(app)
     if inline_bots:
         service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
-    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", ws_max_size=65536)
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", ws_max_size=FRAME_BYTES)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     async with asyncio.timeout(PATIENCE):
@@ -190,12 +191,12 @@ class Chair:
         return await self.ask("act", number=self.play["number"] if number is None else number, action=action)
 
     async def quiet(self) -> list[Any]:
-        """What comes until nothing comes for a moment."""
+        """What was on its way: all that the table had to say before it answers a ping."""
+        self._ids += 1
+        await self.socket.send(json.dumps({"type": "ping", "id": self._ids}))
         heard = []
-        with suppress(TimeoutError):
-            while True:
-                async with asyncio.timeout(0.15):
-                    heard.append(await self.hear())
+        while (said := await self.hear()).get("id", 0) != self._ids:
+            heard.append(said)
         return heard
 
 

@@ -12,7 +12,7 @@ import tenka
 from tenka.bots.levels import LEVELS
 from tenka.games import game, games
 from tenka.kernel.messages import SPECTATOR
-from tenka.kernel.problem import Refused
+from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.table import Table
 from tenka.rulebook import rulebook
 from tenka.server import protocol as p
@@ -287,7 +287,10 @@ async def get_replay(
 @get("/health", operation_id="health", responses=ERRORS)
 async def health(service: Serving) -> p.Health:
     """Whether the server and its database answer."""
-    await service.store.ping()
+    try:
+        await service.store.ping()
+    except Exception as error:
+        raise Problem("no-database", "The database does not answer.") from error
     return p.Health(status="ok", version=tenka.__version__, compiled=tenka.compiled())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from typing import Any, cast
 
 import structlog
@@ -24,7 +25,7 @@ from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
 from tenka.server.service import Service
-from tenka.server.settings import Settings
+from tenka.server.settings import Settings, networks
 from tenka.server.sockets import table_socket
 from tenka.server.wire import problem_info
 
@@ -71,6 +72,10 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[p.Pr
 
 @get("/metrics", include_in_schema=False, media_type="text/plain")
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    service: Service = request.app.state.service
+    asking = ip_address(request.client.host if request.client else "0.0.0.0")
+    if not any(asking in network for network in networks(service.settings.metrics_for)):
+        raise Refused("metrics-for", "Only the addresses of --metrics-for may read this.")
     registry: CollectorRegistry = request.app.state.registry
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -48,23 +48,33 @@ class BotPool:
         patience = self._seconds * (1 + self.thinking / self._processes)
         self.thinking += 1
         try:
-            future = pool.submit(choose, key, level, view, secrets.randbits(48))
-            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
-        except (BrokenProcessPool, TimeoutError) as error:
-            log.error("bot-failed", game=key, level=level, error=type(error).__name__)
-            self._replace(pool)
-            raise BotFailed from None
+            try:
+                return await self._ask(pool, patience, key, level, view)
+            except BrokenProcessPool:  # perhaps another bot's doing: once more
+                self._replace(pool)
+                return await self._ask(self._pool or pool, patience, key, level, view)
         except Exception as error:
             log.error("bot-failed", game=key, level=level, error=type(error).__name__)
+            if isinstance(error, TimeoutError | BrokenProcessPool) and self._pool is not None:
+                self._replace(pool)
             raise BotFailed from None
         finally:
             self.thinking -= 1
 
+    async def _ask(self, pool: ProcessPoolExecutor, patience: float, key: str, level: str, view: bytes) -> int:
+        future = pool.submit(choose, key, level, view, secrets.randbits(48))
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+        except asyncio.CancelledError:
+            if pool is self._pool:
+                raise
+            raise BrokenProcessPool from None  # its pool was replaced while it waited
+
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """A bot that hangs is not waited for: its process goes, and a new pool is made."""
         if self._pool is broken:
-            _end(broken)
             self.start()
+            _end(broken)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

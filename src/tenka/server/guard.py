@@ -58,6 +58,7 @@ STATUS = {
     "foreign-seat": 403,
     "owner": 403,
     "private": 403,
+    "metrics-for": 403,
     "link": 404,
     "table": 404,
     "game": 404,
@@ -79,6 +80,7 @@ STATUS = {
     "rate": 429,
     "server": 500,
     "storage": 503,
+    "no-database": 503,
 }
 
 
@@ -132,7 +134,7 @@ class Guard:
         if safe:
             return
         origin = headers.get("origin")
-        if origin is not None and origin != self.public_origin and urlsplit(origin).netloc != host:
+        if origin is not None and origin != self.public_origin and netloc(origin) != host:
             raise Refused("origin", "Another site's page may not do that here.")
         if scope["type"] == "http":
             token = cookies.get(CSRF_COOKIE, "")
@@ -141,14 +143,11 @@ class Guard:
 
     def known_host(self, host: str) -> bool:
         """A name of our own or an address: no foreign name can be pointed at us."""
-        name = (urlsplit(f"//{host}").hostname or "") if host.isascii() else ""
-        if name in self.hosts:
-            return True
         try:
-            ip_address(name)
+            name = (urlsplit(f"//{host}").hostname or "") if host.isascii() else ""
+            return name in self.hosts or bool(ip_address(name))
         except ValueError:
             return False
-        return True
 
     # --- answers ----------------------------------------------------------------------------------------------------
 
@@ -176,6 +175,13 @@ class Guard:
         self.add_headers(start, False)
         await send(start)
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def read_cookies(header: str) -> dict[str, str]:

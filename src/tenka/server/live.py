@@ -461,6 +461,9 @@ class LiveTable:
         except Problem as problem:
             log.warning("bot-move-refused", code=problem.code, game=self.row.game)
             await asyncio.sleep(1)
+        except Exception as error:
+            log.error("bot-move", error=type(error).__name__, game=self.row.game)
+            await asyncio.sleep(1)
         finally:
             self._thinking.pop(seat, None)
             with suppress(Refused):

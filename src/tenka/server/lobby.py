@@ -18,7 +18,7 @@ from tenka.server import rows as r
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
 from tenka.server.people import User
-from tenka.server.store import Conflict, Step
+from tenka.server.store import Step
 
 MOST_LISTED = 100
 LONGEST_PACE = {"none": 0, "days": 60, "minutes": 24 * 60}
@@ -47,9 +47,9 @@ class Lobby:
                 rows.access[number] = {user.id}
         return await self._add(rows)
 
-    async def _add(self, rows: r.Rows) -> LiveTable:
+    async def _add(self, rows: r.Rows, *before: Step) -> LiveTable:
         dealt = begin(rows) if rows.is_full() else None
-        await self.store.write(*r.new_table_steps(rows))
+        await self.store.write(*before, *r.new_table_steps(rows))
         live = self.hub.add(rows)
         if dealt is not None:
             self._begun(live, dealt)
@@ -130,7 +130,7 @@ class Lobby:
         if live.row.status != "waiting":
             return []
         empty = [seat for seat in live.rows.seats if seat.kind == "friend"]
-        return [self.link(keys.SeatKey(live.row.id, seat.seat, keys.INVITATION, 0), base) for seat in empty]
+        return [self.link(keys.SeatKey(live.row.id, seat.seat, keys.INVITATION, today()), base) for seat in empty]
 
     async def own_link(self, table_id: str, seat: int, user: User, base: str) -> p.SeatLink:
         """A fresh link to one's own seat; the one before no longer works."""
@@ -155,16 +155,16 @@ class Lobby:
             if key.kind == keys.OWN_SEAT:
                 await self._second_device(live, seat, key, user)
                 return live, key.seat
-            self._check_invitation(live, seat)
+            self._check_invitation(live, seat, key)
             await self._sit(live, seat, user)
         return live, key.seat
 
-    def _check_invitation(self, live: LiveTable, seat: r.SeatRow) -> None:
+    def _check_invitation(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey) -> None:
         if seat.kind != "friend" or live.row.status != "waiting":
             raise Refused(
                 "link-used", "Somebody sits at this seat already, or the table is closed. Ask for a new link."
             )
-        if time() > live.row.created + self.hub.settings.invitation_days * 86_400:
+        if today() > key.generation + self.hub.settings.invitation_days:
             raise Refused("link-expired", "This link has expired. Ask for a new one.")
 
     async def _second_device(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey, user: User) -> None:
@@ -288,16 +288,16 @@ class Lobby:
             )
             if kind != "bot":
                 rows.access[seat.seat] = users
-        try:
-            await self.store.write(r.rematch_step(old.row.id, row.id))
-        except Conflict:
-            live._fresh = False
-            raise
+        new = await self._add(rows, r.rematch_step(old.row.id, row.id))
         old.row.rematch = row.id
-        new = await self._add(rows)
         self.hub.moved(live)
         live.tell_table()
         return new
+
+
+def today() -> int:
+    """The day's number: invitations say when they were made."""
+    return int(time() // 86_400)
 
 
 def check_pace(pace: p.Pace) -> None:

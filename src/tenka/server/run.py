@@ -3,17 +3,19 @@
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
 
 import structlog
 import uvicorn
+from structlog.types import Processor
 
 from tenka.kernel.problem import Problem
-from tenka.server.settings import Settings, check_settings, default_database
+from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
 
-FRAME_BYTES = 64 * 1024
+FRAME_BYTES = 1024 * 1024
 """A larger frame ends its connection before it is read."""
 
 
@@ -23,6 +25,7 @@ def serve(
     database: str = "",
     public_url: str = "",
     bus: str = "",
+    metrics_for: str = "",
     bot_processes: int = 0,
     ready: Callable[[str], None] | None = None,
     quiet: bool = False,
@@ -32,6 +35,7 @@ def serve(
         database=database or default_database(),
         public_url=public_url,
         bus=bus,
+        metrics_for=metrics_for or LOOPBACK,
         bot_processes=bot_processes or max(1, (os.cpu_count() or 2) - 1),
     )
     serve_with(settings, host, port, ready, quiet)
@@ -54,6 +58,7 @@ def serve_with(
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
     _Server(config, ready).run(sockets=[listening])
 
 
@@ -88,14 +93,24 @@ class _Server(uvicorn.Server):
 def set_up_logs(quiet: bool) -> None:
     """One JSON object a line on stderr: what happened, never who with which secret."""
     level = logging.WARNING if quiet else logging.INFO
+    stamps: list[Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*stamps, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s", stream=sys.stderr)
+    others = logging.StreamHandler(sys.stderr)  # the libraries' warnings, in the same form
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=stamps,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    logging.basicConfig(level=logging.WARNING, handlers=[others])

@@ -1,5 +1,6 @@
 """What a host can set. Everything has a sensible default."""
 
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -19,6 +20,9 @@ def sqlite(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
+LOOPBACK = "127.0.0.0/8, ::1"
+
+
 class Rate(msgspec.Struct, frozen=True):
     """So many at once, and so many more each second."""
 
@@ -32,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What people type, where a proxy stands in front: https://play.example.org"""
     bus: str = ""
     """redis://… where several processes serve the same tables."""
+    metrics_for: str = LOOPBACK
+    """Addresses that may read /metrics; how often something is stored is not for players' eyes."""
     bot_processes: int = 1
     warm_up: bool = True
     """Starts the bots' processes at once, so that the first bot need not be waited for."""
@@ -74,4 +80,13 @@ def check_settings(settings: Settings) -> Settings:
         raise Problem("public-url", "The public address looks like https://play.example.org, without a path.")
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://")):
         raise Problem("bus", "The bus between processes is redis://HOST.")
+    networks(settings.metrics_for)
     return settings
+
+
+def networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks with commas between them."""
+    try:
+        return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
+    except ValueError:
+        raise Problem("metrics-for", "Addresses look like 127.0.0.1, 10.0.0.0/8.") from None

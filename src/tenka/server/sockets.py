@@ -190,7 +190,7 @@ async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None
         if message["type"] != "websocket.receive" or talk.connection.ended:
             return
         text, data = message.get("text"), message.get("bytes")
-        size = len(text) if text is not None else len(data or b"")
+        size = len(text.encode()) if text is not None else len(data or b"")
         # A move that was heard is finished, even if its connection breaks meanwhile.
         await asyncio.shield(asyncio.ensure_future(talk.hear(text, size)))
     await socket.close(NOT_YOURS, "message")

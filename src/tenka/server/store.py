@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import os
 import secrets
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -52,7 +53,9 @@ class Store:
         self._writing: sa.Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
         if self.is_sqlite:
-            self._writing = sa.create_engine(url.replace("+aiosqlite", "", 1), connect_args={"timeout": 15})
+            _make_private(self.engine.url.database)
+            plain = url.replace("+aiosqlite", "", 1)
+            self._writing = sa.create_engine(plain, hide_parameters=True, connect_args={"timeout": 15})
             _prepare_sqlite(self._writing)
             self._thread = ThreadPoolExecutor(1, "tenka-writer")
         self.commits = 0
@@ -178,10 +181,17 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, pool_size=4, connect_args={"timeout": 15})
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": 15})
     _prepare_sqlite(engine.sync_engine)
     return engine
+
+
+def _make_private(file: str | None) -> None:
+    """A new file is its owner's alone: it will hold the seeds of running games."""
+    with suppress(OSError):
+        if file:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _prepare_sqlite(engine: sa.Engine) -> None:

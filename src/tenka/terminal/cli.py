@@ -115,10 +115,11 @@ def build(say: Words) -> App:
         database: Annotated[str, option("cli-arg-database", "URL")] = "",
         public_url: Annotated[str, option("cli-arg-public-url", "URL")] = "",
         bus: Annotated[str, option("cli-arg-bus", "URL")] = "",
+        metrics_for: Annotated[str, option("cli-arg-metrics-for", "ADDRESSES")] = "",
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.serve(say, host, port, database, public_url, bus, browser)
+        return commands.serve(say, host, port, database, public_url, bus, metrics_for, browser)
 
     def simulate(
         game: Annotated[str, game_name],

@@ -47,7 +47,9 @@ def play(say: Words, key: str, players: int, who: list[str], asked: list[str]) -
     return open_app(say, table=Table(game, seats_of(game, players, who, say), token_bytes(SEED_BYTES), options))
 
 
-def serve(say: Words, host: str, port: int, database: str, public_url: str, bus: str, browser: bool) -> int:
+def serve(
+    say: Words, host: str, port: int, database: str, public_url: str, bus: str, metrics_for: str, browser: bool
+) -> int:
     """The table in the browser, until Ctrl-C."""
     from tenka.server.run import serve as serve_tables  # late: only this needs the web framework
 
@@ -56,7 +58,7 @@ def serve(say: Words, host: str, port: int, database: str, public_url: str, bus:
         if browser:
             webbrowser.open(address)
 
-    serve_tables(host, port, database, public_url, bus, ready=ready)
+    serve_tables(host, port, database, public_url, bus, metrics_for, ready=ready)
     return 0
 
 

@@ -44,6 +44,8 @@ problem-old-rules = This game was begun with older rules and can’t go on.
 problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka[cluster].
+problem-metrics-for = Addresses look like 127.0.0.1, 10.0.0.0/8, with commas between them. Only those that --metrics-for names may read the metrics.
+problem-no-database = The database does not answer.
 
 # The command
 cli-serve = Serve the table in the browser, for you and your friends.
@@ -52,6 +54,7 @@ cli-arg-port = The port; 0 takes a free one.
 cli-arg-database = Where games are kept, e.g. postgresql+asyncpg://… By default a file in your data folder.
 cli-arg-public-url = What people type, where a proxy stands in front.
 cli-arg-bus = redis://… where several processes serve the same tables.
+cli-arg-metrics-for = Addresses that may read /metrics, with commas between them; usually only this computer.
 cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.

@@ -44,6 +44,8 @@ problem-old-rules = このゲームは古い版の規則で始まったため、
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka[cluster] のパッケージ。
+problem-metrics-for = アドレスは 127.0.0.1, 10.0.0.0/8 のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
+problem-no-database = データベースが応答しません。
 
 # コマンド
 cli-serve = ブラウザで遊べるテーブルを開きます。友だちも招けます。
@@ -52,6 +54,7 @@ cli-arg-port = ポート番号。0 なら空いている番号を使います。
 cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。指定しなければデータフォルダーのファイルです。
 cli-arg-public-url = 前にプロキシがあるとき、人が入力するアドレス。
 cli-arg-bus = 複数のプロセスが同じテーブルを扱うときの redis://…
+cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
 cli-arg-browser = ページをブラウザで開きます。
 serve-ready = Tenka は { $address } で開いています。Ctrl-C で止まります。
 problem-address = { $host } のポート { $port } では開けません：{ $why }
