@@ -6,17 +6,19 @@ import tenka
 from dangerous_time.positions import Table, fresh
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
+from tenka.games.dangerous_time.board import NOBUNAGA
 from tenka.games.dangerous_time.frames import BID, WINDOW
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.state import DEAD, ON_TRACK
 from tenka.kernel.chance import Fast
 from tenka.kernel.state import OVER, Level
 
 
-def play(seed: int, generals: tuple[bool, bool], turns: int = 99) -> War:
+def play(seed: int, generals: tuple[bool, bool]) -> War:
     """A short game with a bid of 6 by seat 0; a general or chance at each seat."""
     s, chance, expert = fresh("short", seed), Fast(seed), GAME.expert()
-    while s.actor != OVER and s.turn <= turns:
+    while s.actor != OVER:
         if s.step() == BID:
             action = GAME.parse("number 6" if s.actor == 0 else "number 0")
         elif generals[s.actor]:
@@ -34,9 +36,15 @@ def test_a_general_beats_chance_from_both_sides() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_generals_keep_nobunaga_alive_in_the_first_three_turns(seed: int) -> None:
-    s = play(100 + seed, (True, True), turns=3)
-    assert s.leader_at[0] != -2
+def test_third_levels_keep_nobunaga_in_the_field_for_three_turns(seed: int) -> None:
+    """His force was destroyed early in 2 % of 1,000 games (benchmarks/war.py); in none of these."""
+    s, chance = fresh("short", seed), Fast(seed)
+    bots = [make("level3", GAME, 10 * seed + seat, None) for seat in (0, 1)]
+    while s.actor != OVER and s.turn <= 3:
+        seat = int(s.actor)
+        bid = GAME.parse("number 6" if seat == 0 else "number 0")
+        s.apply(bid if s.step() == BID else bots[seat].choose(s.view(seat)), chance)
+        assert s.oda_seat < 0 or s.leader_at[NOBUNAGA] not in (DEAD, ON_TRACK)
 
 
 def test_a_general_does_not_storm_a_strong_castle() -> None:
