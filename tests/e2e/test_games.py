@@ -238,6 +238,11 @@ def test_somebody_who_watches_sees_no_hand_and_no_choice(visit: Visit) -> None:
     expect(stranger.get_by_text("You are watching.")).to_be_visible()
     assert stranger.locator(LEGAL).count() == 0
     assert stranger.locator(".hand").count() == 0
+    stranger.get_by_role("tab", name="Chat").click()
+    stranger.get_by_label("Write to the table").fill("Well played")
+    stranger.get_by_role("button", name="Send").click()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".chat")).to_contain_text(re.compile(r"Sofia\s+looking on"))
 
 
 def test_what_happened_since_i_left_is_shown_step_by_step(visit: Visit) -> None:
@@ -247,15 +252,14 @@ def test_what_happened_since_i_left_is_shown_step_by_step(visit: Visit) -> None:
     for page in (one, two):
         page.goto(f"/tables/{table}")
         page.wait_for_selector(".prompt")
-    one.wait_for_timeout(500)
-    first, other = (one, two) if one.locator(LEGAL).count() else (two, one)
-    while first.locator(LEGAL).count():
-        by_mouse(first)
-        first.wait_for_timeout(300)
+    first, other = one, two
+    end = time.monotonic() + 60
+    while not other.locator(LEGAL).count() and time.monotonic() < end:
+        if first.locator(LEGAL).count():
+            by_mouse(first)
+        first.wait_for_timeout(60)
     first.goto("/")
-    other.wait_for_selector(LEGAL)
     by_mouse(other)
-    other.wait_for_timeout(300)
     first.goto(f"/tables/{table}")
     expect(first.get_by_text("since you left")).to_be_visible()
     first.get_by_role("button", name="Show step by step").click()
