@@ -121,7 +121,7 @@ PAGE = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <style>body{{font:16px/1.5 sans-serif;max-width:66rem;margin:2rem auto;padding:0 1rem;background:#F6F0E2;color:#1F1B16}}
 table{{border-collapse:collapse}}td,th{{padding:.2rem .7rem;border-bottom:1px solid #D5C8AA;text-align:right}}
-td:first-child,th:first-child{{text-align:left;min-width:15rem}}
+td:first-child,th:first-child{{text-align:left;min-width:11rem}}
 td small{{display:block;white-space:nowrap;color:#6B6250}}.wide{{overflow-x:auto}}svg{{width:100%;height:auto}}
 </style></head>
 <body>{body}</body></html>
@@ -196,7 +196,8 @@ def seat_plot(samples: list[Sample], say: Words) -> str:
         axes.errorbar(x, shares, yerr=errors, fmt="o", color=INDIGO)
         played = 1 - sample.nobody / sample.games
         axes.plot([at + 0.1, at + 0.9], [played / len(shares)] * 2, "--", color=VERMILION)
-    axes.set_xticks([at + 0.5 for at in range(len(tables))], [sample.title for sample in tables])
+    labels = [sample.title.replace(", ", "\n").replace("、", "\n") for sample in tables]
+    axes.set_xticks([at + 0.5 for at in range(len(tables))], labels)
     axes.set_ylabel(say("balance-share"))
     axes.set_ylim(bottom=0)
     axes.yaxis.set_major_formatter(PercentFormatter(1, 0))
