@@ -53,6 +53,10 @@ async def test_a_password_opens_the_same_tables_on_another_device(tmp_path: Path
             assert [table["id"] for table in await laptop.get("/api/tables/mine")] == [made["table"]["id"]]
             change = {"password": "another long one", "current": "wrong"}
             assert (await laptop.post("/api/me/password", change, 403))["code"] == "password"
+            change = {"password": "another long one", "current": "eight hours of rain"}
+            assert (await phone.post("/api/me/password", change))["has_password"]
+            assert (await laptop.get("/api/me"))["name"] == ""  # the new password ends what the old one opened
+            await laptop.post("/api/login", {"name": "akiko", "password": "another long one"})
             await laptop.post("/api/logout")
             assert (await laptop.get("/api/me"))["name"] == ""
             assert (await phone.get("/api/me"))["name"] == "Akiko"

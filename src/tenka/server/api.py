@@ -91,7 +91,9 @@ async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPas
     """Keep your tables on several devices."""
     user = check_user(request.user)
     service.logins.check(f"{address_of(request)} {user.id}")
-    return me_of(await service.people.set_password(user, data.password, data.current))
+    changed = await service.people.set_password(user, data.password, data.current, request.auth)
+    service.hub.end_other_sessions(user.id, request.auth)
+    return me_of(changed)
 
 
 @post("/api/login", operation_id="login", status_code=200, responses=ERRORS)

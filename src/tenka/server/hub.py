@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from time import time
 from typing import Protocol
@@ -15,7 +16,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.bots import BotPool
 from tenka.server.keys import new_id
-from tenka.server.live import NO_NAME, LiveTable
+from tenka.server.live import NO_NAME, Connection, LiveTable
 from tenka.server.settings import Settings
 from tenka.server.store import Store
 
@@ -116,9 +117,16 @@ class Hub:
 
     def end_session(self, session: str) -> None:
         """Somebody has logged out: their open pages hear no more."""
+        self._end(lambda one: bool(session) and one.session == session)
+
+    def end_other_sessions(self, user: str, session: str) -> None:
+        """Somebody has a new password: pages that the old one opened hear no more."""
+        self._end(lambda one: one.user == user and one.session != session)
+
+    def _end(self, concerns: Callable[[Connection], bool]) -> None:
         for live in self._tables.values():
             for connection in live.connections:
-                if session and connection.session == session:
+                if concerns(connection):
                     connection.end(NO_NAME)
 
     # --- rest -------------------------------------------------------------------------------------------------------

@@ -83,21 +83,25 @@ class People:
         await self._change(user, values)
         return new
 
-    async def _change(self, user: User, values: dict[str, str]) -> None:
+    async def _change(self, user: User, values: dict[str, str], *more: Step) -> None:
         users = schema.users
+        step = Step(sa.update(users).where(users.c.id == user.id).values(**values), must=1)
         try:
-            await self._store.write(Step(sa.update(users).where(users.c.id == user.id).values(**values), must=1))
+            await self._store.write(step, *more)
         except Conflict:
             raise Refused("name-taken", "Somebody with a password has this name. Please choose another one.") from None
         self._forget(user)
 
     # --- passwords --------------------------------------------------------------------------------------------------
 
-    async def set_password(self, user: User, password: str, current: str) -> User:
+    async def set_password(self, user: User, password: str, current: str, session: str) -> User:
+        """From now on the old password opens nothing, and what it opened is closed; `session` stays."""
         if user.has_password and not await self._fits(user.id, current):
             raise Refused("password", "That is not the password you have now.")
         stored = await asyncio.to_thread(keys.hash_password, password)
-        await self._change(user, {"password": stored, "login": keys.folded(user.name)})
+        sessions = schema.sessions
+        others = sa.delete(sessions).where(sessions.c.user_id == user.id, sessions.c.token != session)
+        await self._change(user, {"password": stored, "login": keys.folded(user.name)}, Step(others))
         return User(user.id, user.name, True)
 
     async def _fits(self, user_id: str, password: str) -> bool:
