@@ -58,10 +58,14 @@ def _needs() -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, _needs: None) -> Iterator[str]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("e2e") / "tenka.db"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, database: Path, _needs: None) -> Iterator[str]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    database = tmp_path_factory.mktemp("e2e") / "tenka.db"
     command = [sys.executable, "-m", "tenka.terminal.main", "serve", "--port", str(port)]
     command += ["--database", f"sqlite+aiosqlite:///{database}"]
     log = (tmp_path_factory.mktemp("log") / "server.log").open("wb")

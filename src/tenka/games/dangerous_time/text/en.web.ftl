@@ -1,9 +1,71 @@
 # What only the browser's table says.
 web-map = Map of central Japan
 web-turn = Turn { $turn }
+web-half = { $half ->
+    [1] spring and summer { $year }
+   *[other] autumn and winter { $year }
+  }
 web-castles = Castles: Oda { $oda }, Anti-Oda { $anti }, neutral { $neutral }
-web-leads-oda = leads Oda
-web-leads-anti = leads Anti-Oda
 web-closer = Closer
 web-farther = Farther
 web-whole = The whole map
+web-you = you
+web-name-of = { $seat }
+web-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }
+web-units = { $n ->
+    [one] { $n } unit
+   *[other] { $n } units
+  }
+
+# The turn track
+web-track = Turn track
+web-tag = T { $turn }
+web-drawn = Drawn
+web-due-power = { $power } enter the war
+web-due-leader = { $leader } returns
+web-due-temple = Mt. Hiei arms itself
+web-due-yoshiaki = Yoshiaki leaves the palace
+web-due-nobutada = Nobutada comes
+web-due-end = The game ends
+
+# Reach and communication
+web-price = { $n ->
+    [one] { $n } movement point
+   *[other] { $n } movement points
+  }
+web-battle-there = leads to battle
+web-line = In communication with { $space }, { $n ->
+    [one] { $n } link
+   *[other] { $n } links
+  }
+web-line-home = In communication: a home castle of its own
+web-line-besieged = Besieged: counts as in communication
+web-line-blocked = Out of communication: { $space } blocks the way
+web-line-none = Out of communication: no home castle can be reached
+
+# The battle
+web-battle-of = Battle of { $space }
+web-siege-of = Siege of { $space }
+web-this-battle = The battle
+web-last-battle = The last battle
+web-before-battle = Before the dice
+web-initiative = Initiative
+web-even = Both are even.
+web-ahead = { $side } is ahead by { $n }.
+web-duel = Duel
+web-fires = { $side } attacks
+web-hits = { $n ->
+    [one] { $n } hit
+   *[other] { $n } hits
+  }
+web-hit = hit
+web-miss = miss
+web-fortune-die = { $side } uses Good Fortune.
+web-mod-bravery = Bravery
+web-mod-daimyo = Daimyo
+web-mod-guns = massed guns
+web-mod-cut = enemy cut off
+web-mod-leaving = enemy retreats

@@ -1,9 +1,71 @@
 # Ce que seule la table du navigateur dit.
 web-map = Carte du Japon central
 web-turn = Tour { $turn }
+web-half = { $half ->
+    [1] printemps-été { $year }
+   *[other] automne-hiver { $year }
+  }
 web-castles = Châteaux : Oda { $oda }, anti-Oda { $anti }, neutres { $neutral }
-web-leads-oda = mène les Oda
-web-leads-anti = mène les anti-Oda
 web-closer = Rapprocher
 web-farther = Éloigner
 web-whole = Toute la carte
+web-you = vous
+web-name-of = { $seat }
+web-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }
+web-units = { $n ->
+    [one] { $n } unité
+   *[other] { $n } unités
+  }
+
+# La piste des tours
+web-track = Piste des tours
+web-tag = T { $turn }
+web-drawn = Tirés
+web-due-power = Entrée en guerre : { $power }
+web-due-leader = Retour de { $leader }
+web-due-temple = Le mont Hiei s’arme
+web-due-yoshiaki = Yoshiaki quitte le palais
+web-due-nobutada = Arrivée de Nobutada
+web-due-end = Fin de la partie
+
+# Portée et communication
+web-price = { $n ->
+    [one] { $n } point de mouvement
+   *[other] { $n } points de mouvement
+  }
+web-battle-there = mène au combat
+web-line = En communication avec { $space }, { $n ->
+    [one] { $n } liaison
+   *[other] { $n } liaisons
+  }
+web-line-home = En communication : un de ses châteaux d’origine
+web-line-besieged = Assiégés : comptent comme en communication
+web-line-blocked = Hors de communication : { $space } barre la route
+web-line-none = Hors de communication : aucun château d’origine accessible
+
+# La bataille
+web-battle-of = Bataille : { $space }
+web-siege-of = Siège : { $space }
+web-this-battle = La bataille
+web-last-battle = La dernière bataille
+web-before-battle = Avant les dés
+web-initiative = Initiative
+web-even = Égalité.
+web-ahead = { $side } a { $n } d’avance.
+web-duel = Duel
+web-fires = { $side } attaque
+web-hits = { $n ->
+    [one] { $n } touche
+   *[other] { $n } touches
+  }
+web-hit = touche
+web-miss = manqué
+web-fortune-die = { $side } use de la Bonne Fortune.
+web-mod-bravery = Bravoure
+web-mod-daimyo = Daimyo
+web-mod-guns = artillerie
+web-mod-cut = ennemi coupé
+web-mod-leaving = ennemi en retraite

@@ -1,9 +1,56 @@
-# ブラウザのテーブルだけで使うことば。
+# ブラウザの卓だけの言葉。
 web-map = 日本中央部の地図
 web-turn = 第{ $turn }ターン
+web-half = { $half ->
+    [1] { $year }年 春夏
+   *[other] { $year }年 秋冬
+  }
 web-castles = 城：織田 { $oda }、反織田 { $anti }、中立 { $neutral }
-web-leads-oda = 織田方
-web-leads-anti = 反織田方
 web-closer = 近づける
 web-farther = 遠ざける
 web-whole = 地図全体
+web-you = あなた
+web-name-of = { $seat }
+web-cards = 札{ $n }枚
+web-units = { $n }ユニット
+
+# ターン表
+web-track = ターン表
+web-tag = 第{ $turn }
+web-drawn = 引いた駒
+web-due-power = { $power }が参戦
+web-due-leader = { $leader }が復帰
+web-due-temple = 比叡山が武装
+web-due-yoshiaki = 義昭が御所を去る
+web-due-nobutada = 信忠が登場
+web-due-end = 終了
+
+# 行動範囲と連絡線
+web-price = 移動力{ $n }
+web-battle-there = 戦闘になります
+web-line = { $space }と連絡あり（{ $n }区間）
+web-line-home = 連絡あり：自らの本城
+web-line-besieged = 籠城中：連絡ありとして扱います
+web-line-blocked = 連絡切れ：{ $space }で遮られています
+web-line-none = 連絡切れ：本城への道がありません
+
+# 戦い
+web-battle-of = { $space }の戦い
+web-siege-of = { $space }の攻城戦
+web-this-battle = この戦い
+web-last-battle = 前回の戦い
+web-before-battle = 開戦前
+web-initiative = 主導権
+web-even = 互角です。
+web-ahead = { $side }が{ $n }上回っています。
+web-duel = 一騎討ち
+web-fires = { $side }の攻撃
+web-hits = 命中{ $n }
+web-hit = 命中
+web-miss = 外れ
+web-fortune-die = { $side }が天運を使います。
+web-mod-bravery = 武勇
+web-mod-daimyo = 大名
+web-mod-guns = 鉄砲
+web-mod-cut = 敵が連絡切れ
+web-mod-leaving = 敵が退却

@@ -6,24 +6,55 @@ export interface WarView extends View {
 	oda_seat: number;
 	target: number;
 	turn: number;
+	/** Space, kind and number of every stack of soldiers; a kind is a clan times 3 plus the side that owns it. */
 	men: [number, number, number][];
 	control: number[];
 	level: number[];
 	leader_at: number[];
 	leader_side: number[];
 	leader_rank: number[];
+	leader_due: number[];
+	leader_marks: number[];
+	clan_side: number[];
+	clan_alliance: number[];
+	fallen: number[];
+	entered: number;
+	entry_turn: number[];
+	temple: number;
 	hand: number[];
 	hand_sizes: number[];
 	pile: number;
 	fortune: number;
 	cup: number[];
 	chit: number;
+	active: number;
+	alliance: number;
 	mp: number;
-	battle_at: number;
-	round: number;
-	hits: number[];
-	dice: number[];
+	die: number;
+	naval: boolean;
+	snow: boolean;
+	/** Space, kind, bits and number of soldiers that carry a mark. */
+	marks: number[];
 	activated: number[];
+	arrived: number[];
+	/** The links that were marched in this impulse: from times 94 plus to. */
+	marched: number[];
+	battle_at: number;
+	foe: number;
+	mode: number;
+	round: number;
+	/** Role, kind, leader or -1, bits and number of the soldiers in a combat. */
+	groups: number[];
+	/** Role, leader and bits of the leaders in a combat. */
+	chiefs: number[];
+	commander: number[];
+	guns: number[];
+	iron: boolean;
+	withdrawing: number;
+	hits: number[];
+	/** Unit, cut and number of those chosen to march. */
+	picked: number[];
+	stack: number[];
 }
 export interface Space {
 	key: string;
@@ -32,70 +63,146 @@ export interface Space {
 	label: [number, number, string];
 	type: string;
 	kanji: string;
-	home: boolean;
+	/** The clan whose home castle it is, or -1. */
+	homeOf: number;
+	/** The power that opens it by entering the war, or -1. */
+	closedBy: number;
+	snow?: boolean;
 }
+export type LinkKind = "road" | "trail" | "sea";
 export const MAP = map as unknown as {
 	spaces: Space[];
-	links: { kind: string; d: string }[];
+	links: { kind: LinkKind; d: string; ends: [number, number] }[];
 	hills: [number, number, number][];
 	lakes: string;
 	land: string;
-	clans: { key: string; alliance: string }[];
-	leaders: { key: string; clan: string; kanji: string }[];
+	clans: { key: string; alliance: string; kanji: string }[];
+	leaders: { key: string; clan: string; kanji: string; bravery: number }[];
+	alliances: string[];
+	powers: string[];
 	chits: string[];
+	/** 0 Oda, 1 Anti-Oda, 2 neither. */
+	chitSides: number[];
 };
 export const SIDES = ["oda", "anti", "neutral"];
 export const SPACE = new Map(MAP.spaces.map((space, index) => [space.key, index]));
+export const CLAN = new Map(MAP.clans.map((clan, index) => [clan.key, index]));
+export const LEADER = new Map(MAP.leaders.map((leader, index) => [leader.key, index]));
+export const ODA = 0;
+export const ANTI = 1;
+export const NEUTRAL = 2;
+export const NOBODY = 3;
+/** Where a leader is who waits on the turn track, or in the palace of Kyo. */
+export const ON_TRACK = -3;
+export const PALACE = -4;
 
 const COLOURS: Record<string, string> = {
 	oda: "#26221D",
 	azai_asakura: "#3F6B4F",
-	ikko_ikki: "#66635C",
+	ikko: "#66635C",
 	anti: "#6B4A7D",
 	takeda: "#B93424",
 	uesugi: "#2B5A93",
 	mori: "#B85F1C",
 };
+const CRESTS: Record<string, string> = { azai: "asai", ikko: "hongan", minor: "" };
+const DRAWN = new Set(["oda", "tokugawa", "asai", "asakura", "ashikaga", "hongan", "takeda", "uesugi", "mori"]);
+
+export const isCastle = (at: number) => MAP.spaces[at]!.type === "castle" || MAP.spaces[at]!.type === "capital";
+export const isSea = (at: number) => MAP.spaces[at]!.type === "sea";
+export const isTransit = (at: number) => MAP.spaces[at]!.type === "transit";
+
+/** How a clan's men look under a side: colour, crest where there is one, and a sign. */
+export function look(clan: number, side: number): { colour: string; ink: string; crest: string; sign: string } {
+	const { key, alliance, kanji } = MAP.clans[clan]!;
+	const own = side === ODA ? "oda" : alliance === "oda" || alliance === "neutral" ? "anti" : alliance;
+	const crest = CRESTS[key] ?? key;
+	return {
+		colour: side === NEUTRAL ? "#FCF8EE" : key === "tokugawa" && side === ODA ? "#1F3A5F" : COLOURS[own]!,
+		ink: side === NEUTRAL ? "#1F1B16" : side === ODA && key !== "tokugawa" ? "#D9B26A" : "#FCF8EE",
+		crest: DRAWN.has(crest) ? crest : "",
+		sign: kanji.slice(0, 1),
+	};
+}
 
 export interface Chip {
 	clan: string;
 	side: number;
 	n: number;
-	colour: string;
 	turned: boolean;
+	/** How many of them are out of communication for this impulse. */
+	cut: number;
+	colour: string;
+	ink: string;
+	crest: string;
+	sign: string;
 }
+
+const CUT = 1;
 
 /** The soldiers of a space, by clan and owner. */
 export function chips(view: WarView, space: number): Chip[] {
 	return view.men
 		.filter(([at]) => at === space)
 		.map(([, kind, n]) => {
-			const clan = MAP.clans[Math.floor(kind / 3)]!;
+			const clan = Math.floor(kind / 3);
 			const side = kind % 3;
-			const own = side === 0 ? "oda" : clan.alliance === "oda" ? "anti" : clan.alliance;
+			let cut = 0;
+			for (let i = 0; i < view.marks.length; i += 4)
+				if (view.marks[i] === space && view.marks[i + 1] === kind && view.marks[i + 2]! & CUT) cut += view.marks[i + 3]!;
 			return {
-				clan: clan.key,
+				clan: MAP.clans[clan]!.key,
 				side,
 				n,
-				colour: side === 2 ? "#FCF8EE" : (COLOURS[own] ?? "#6B4A7D"),
-				turned: side < 2 && (side === 0) !== (clan.alliance === "oda"),
+				cut,
+				turned: side < NEUTRAL && view.clan_side[clan]! < NEUTRAL && view.clan_side[clan] !== side,
+				...look(clan, side),
 			};
 		});
 }
 
-export function leaders(view: WarView, space: number): { key: string; kanji: string; side: number; daimyo: boolean }[] {
+export interface Leader {
+	key: string;
+	kanji: string;
+	side: number;
+	daimyo: boolean;
+	bravery: number;
+	colour: string;
+	cut: boolean;
+}
+
+/** The leaders of a space, the highest first. */
+export function leaders(view: WarView, space: number): Leader[] {
 	return MAP.leaders
-		.map((leader, k) => ({
-			key: leader.key,
-			kanji: leader.kanji,
-			side: view.leader_side[k] ?? 0,
-			daimyo: (view.leader_rank[k] ?? 0) > 0,
-			at: view.leader_at[k],
-		}))
-		.filter((leader) => leader.at === space);
+		.flatMap((leader, k) => {
+			if (view.leader_at[k] !== space) return [];
+			const side = view.leader_side[k]!;
+			return {
+				key: leader.key,
+				kanji: leader.kanji,
+				side,
+				daimyo: view.leader_rank[k]! > 0,
+				bravery: leader.bravery,
+				colour: look(CLAN.get(leader.clan)!, side).colour,
+				cut: (view.leader_marks[k]! & CUT) !== 0,
+			};
+		})
+		.sort((a, b) => Number(b.daimyo) - Number(a.daimyo) || b.bravery - a.bravery);
+}
+
+/** A leader's short name in Latin letters. */
+export function short(key: string): string {
+	return key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 
 /** How many castles each side holds. */
 export function castles(view: WarView): number[] {
 	return [0, 1, 2].map((side) => view.control.filter((one, k) => one === side && (view.level[k] ?? 0) > 0).length);
 }
+
+/** 0 leads Oda, 1 Anti-Oda. */
+export function sideOf(view: WarView, seat: number): number {
+	return seat === view.oda_seat ? ODA : ANTI;
+}
+
+export const leaderOf = (key: string) => MAP.leaders[LEADER.get(key) ?? -1];
