@@ -1,18 +1,19 @@
 """Is each level stronger than the one below? Bots of two levels share a table, in every arrangement of the seats.
 
-python benchmarks/ladder.py nobunaga --games 200
-python benchmarks/ladder.py nobunaga --games 400 --steps level5:level4,level5:greedy --players 4 --seed 7
+python benchmarks/ladder.py nobunaga
+python benchmarks/ladder.py nobunaga --steps level5:level4:120,level5:greedy:200 --players 4 --seed 7
 
 Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; a deal is played once in
-every arrangement. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere.
-Ctrl-C ends early and prints what was measured.
+every arrangement. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere, and
+a step the same whether it is asked for alone or with the others. Times are processor time. Ctrl-C ends early and prints
+what was measured.
 """
 
 import argparse
 import sys
 from itertools import combinations
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -22,21 +23,24 @@ import tenka
 from tenka.bots.levels import make
 from tenka.kernel.state import Game
 
-STEPS = "level2:level1,level3:level2,level4:level3,level5:level4,level5:greedy"
+STEPS = "level2:level1:300,level3:level2:300,level4:level3:300,level5:level4:120,level5:greedy:200"
+
+
+GAMES = 200
+"""Where a step does not say how many."""
 
 
 class Step:
     """Two bots to compare, and how it went."""
 
     def __init__(self, text: str) -> None:
-        self.strong, _, self.weak = text.partition(":")
+        self.strong, self.weak, number = f"{text}:{GAMES}".split(":")[:3]
+        self.planned = int(number)
         self.alone = self.weak == "greedy"
         self.games = 0
         self.wins = 0.0  # of the strong; a shared win is shared
         self.won = 0  # games that some player won
-        self.seconds = {self.strong: 0.0, self.weak: 0.0}
-        self.decisions = {self.strong: 0, self.weak: 0}
-        self.slowest = 0.0
+        self.seconds: dict[str, list[float]] = {self.strong: [], self.weak: []}  # of every decision
 
     def play(self, game: Game, players: int, number: int, seed: int) -> None:
         """Game `number`: its deal and its arrangement of the seats follow from it."""
@@ -50,9 +54,9 @@ class Step:
         while state.actor != tenka.OVER:
             seat = int(state.actor)
             view = state.view(seat)
-            start = perf_counter()
+            start = process_time()
             action = bots[seat].choose(view)
-            self.note(names[seat], perf_counter() - start)
+            self.seconds[names[seat]].append(process_time() - start)
             state.apply(action, chance)
         winners = state.result().winners
         self.games += 1
@@ -60,27 +64,26 @@ class Step:
             self.won += 1
             self.wins += sum(seat in strong for seat in winners) / len(winners)
 
-    def note(self, name: str, seconds: float) -> None:
-        self.seconds[name] += seconds
-        self.decisions[name] += 1
-        self.slowest = max(self.slowest, seconds)
+    def mean(self, name: str) -> str:
+        """Milliseconds for a decision."""
+        seconds = self.seconds[name]
+        return f"{1000 * sum(seconds) / max(1, len(seconds)):.2f}"
 
-    def milliseconds(self, name: str) -> str:
-        return f"{1000 * self.seconds[name] / max(1, self.decisions[name]):.2f}"
+    def slowest(self) -> str:
+        """Milliseconds that 99.9 % of the first one's decisions stay below, and the longest."""
+        seconds = sorted(self.seconds[self.strong])
+        return f"{1000 * seconds[len(seconds) * 999 // 1000]:.0f}, {1000 * seconds[-1]:.0f}"
 
     def row(self) -> list[str]:
-        # Alone against greedy bots the question is how many of all games are won; else, of those that a player wins.
-        n = self.games if self.alone else self.won
-        share, low, high = wilson(self.wins, n)
         return [
             f"{self.strong} ({'alone' if self.alone else 'half'}) : {self.weak}",
             str(self.games),
             str(self.games - self.won),
-            f"{100 * share:.1f} % of {n}",
-            f"{100 * low:.1f} to {100 * high:.1f} %",
-            self.milliseconds(self.strong),
-            self.milliseconds(self.weak),
-            f"{1000 * self.slowest:.0f}",
+            interval(self.wins, self.won),
+            interval(self.wins, self.games),
+            self.mean(self.strong),
+            self.mean(self.weak),
+            self.slowest(),
         ]
 
 
@@ -94,12 +97,17 @@ def wilson(wins: float, n: int) -> tuple[float, float, float]:
     return share, middle - half, middle + half
 
 
-def measure(game: Game, players: int, steps: list[Step], games: int, seed: int) -> None:
+def interval(wins: float, n: int) -> str:
+    share, low, high = wilson(wins, n)
+    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def measure(game: Game, players: int, steps: list[Step], seed: int) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         for step in steps:
-            task = progress.add_task(f"{step.strong} : {step.weak}", total=games)
-            for number in range(games):
+            task = progress.add_task(f"{step.strong} : {step.weak}", total=step.planned)
+            for number in range(step.planned):
                 step.play(game, players, number, seed)
                 progress.advance(task)
 
@@ -107,21 +115,20 @@ def measure(game: Game, players: int, steps: list[Step], games: int, seed: int) 
 def show(game: Game, players: int, steps: list[Step], seed: int) -> None:
     mode = "compiled" if tenka.compiled() else "interpreted"
     table = Table(title=f"{game.key}, {players} players, seed {seed}, Tenka {tenka.__version__} ({mode})")
-    for column in ("step", "games", "nobody won", "won", "95 % interval", "ms", "ms of the weaker", "slowest ms"):
+    for column in ("step", "games", "nobody won", "of games won", "of all games", "ms", "ms, weaker", "99.9 %, most"):
         table.add_column(column, justify="left" if column == "step" else "right")
     for step in steps:
         if step.games:
             table.add_row(*step.row())
-    Console(width=120).print(table)
+    Console(width=140).print(table)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help=", ".join(tenka.games()))
-    parser.add_argument("--games", type=int, default=200, help="games per step (200)")
     parser.add_argument("--players", type=int, default=0, help="seats (4, or as many as the game allows)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", default=STEPS, help=f"what to compare ({STEPS})")
+    parser.add_argument("--steps", default=STEPS, help=f"what to compare, in how many games ({STEPS})")
     given = parser.parse_args()
     try:
         game = tenka.game(given.game)
@@ -134,7 +141,7 @@ def main() -> None:
     except tenka.Problem as problem:
         sys.exit(f"{problem}")
     try:
-        measure(game, players, steps, given.games, given.seed)
+        measure(game, players, steps, given.seed)
     except KeyboardInterrupt:
         print("Interrupted; measured so far:", file=sys.stderr)
     show(game, players, steps, given.seed)

@@ -83,6 +83,14 @@ def test_every_action_is_tried_and_every_value_is_between_0_and_1() -> None:
     assert search.best() == search.report()[0][0]
 
 
+@pytest.mark.parametrize(("alone", "seats"), [(False, {0, 1, 2, 3}), (True, {2})])
+def test_alone_it_searches_for_its_own_seat_only(alone: bool, seats: set[int]) -> None:
+    view = next(opening(seed) for seed in range(100) if opening(seed).seat == 2)
+    search = Search(NOBUNAGA, NOBUNAGA.expert(), tenka.fast(5), alone=alone)
+    search.run(NOBUNAGA.imaginer(view), view.seat, 200, 0.0, None)
+    assert {int(key // NOBUNAGA.actions) for key in list(search.key)[1:]} == seats
+
+
 def test_level_5_stops_when_its_time_is_up() -> None:
     clock = FakeClock()
     bot = make("level5", NOBUNAGA, 1, clock)

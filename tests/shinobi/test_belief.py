@@ -50,6 +50,13 @@ def test_a_card_laid_in_the_last_round_speaks_loudly(table: Make) -> None:
     assert loyalties(late, 1, 0).chance_of(0, 1) > loyalties(early, 1, 0).chance_of(0, 1) + 0.2
 
 
+def test_a_move_says_nothing(table: Make) -> None:
+    """Were it otherwise, whoever hides would make the other move, and the table would believe the opposite of the truth."""
+    for move in ("move 1 uesugi 0", "move 1 uesugi 2"):
+        t = table(["T1", "U2", "M3"], ["UGTN"], order=2).do(move)
+        assert t.state.favour[1] == 0
+
+
 def test_nobody_is_ever_sure() -> None:
     assert odds(10**6) == odds(LIMIT)
     assert odds(-(10**6)) == odds(-LIMIT) > 0
@@ -109,10 +116,15 @@ def evidence_given(style: list[float], games: int) -> float:
     return found / games
 
 
+def test_the_evidence_is_worth_believing() -> None:
+    """When the last round begins, the truth is likelier than the fifth that a guess would give it."""
+    assert evidence_given(STYLE, 10) > 0.3
+
+
 def test_the_bot_hides_its_clan() -> None:
-    """A bot that pays for giving itself away is found out less than one that doesn't, and less than it would be."""
+    """A bot that pays for giving itself away is found out less than one that likes to."""
     careless = STYLE[:]
-    careless[HIDE] = -0.3
+    careless[HIDE] = -1.0
     assert evidence_given(STYLE, 25) < evidence_given(careless, 25) - 0.02
 
 

@@ -95,7 +95,8 @@ class NobunagaExpert(Expert):
 
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
-        return [Level(0, 0.7), Level(0, 0.25), Level(30), Level(200), Level(3000, exploration=0.4, widening=1.0)]
+        best = Level(3000, exploration=0.4, widening=1.0, alone=True)
+        return [Level(0, 0.7), Level(0, 0.25), Level(30), Level(200), best]
 
 
 # --- what a position is worth -----------------------------------------------------------------------------------------

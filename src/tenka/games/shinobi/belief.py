@@ -16,13 +16,12 @@ UNIT: Final = 16.0
 LIMIT: Final = 64  # no seat is ever quite sure: at most four natural logarithms either way
 
 # Rounded from counts in games of bots that save their own cards for the end and of bots that don't: how much more often
-# an order concerns the own clan than any other. Early cards say little, because both kinds of player exist.
+# an order concerns the own clan than any other. Early cards say little, because both kinds of player exist. A move says
+# nothing: were one kind of move held against its player, whoever wants to hide would make the other.
 DEPLOYED: Final = 2
 PLACED: Final = 4
 LAID_LAST: Final = 40  # a card laid in the last round: there is no reason left to hide
 NINJA_TAKEN: Final = -32
-MOVED: Final = 24  # to a third province, where it is safer
-MOVED_HOME: Final = -4  # to strengthen whatever stands there
 ATTACKED: Final = -40  # with something else to attack
 SPARED: Final = vec[i64]([0, 0, 11, 6, 5, 4])  # by the number of clans that could be attacked: 16 * log(k / (k - 1))
 
@@ -38,7 +37,7 @@ def odds(favour: i64) -> float:
     return _ODDS[favour + 2 * LIMIT]
 
 
-def weight(seat: i64, action: i64, last_round: bool) -> i64:
+def weight(action: i64, last_round: bool) -> i64:
     """The evidence of an order of the first two kinds for the clan whose card it concerns."""
     if action < SEND_NINJA:
         return LAID_LAST if last_round else DEPLOYED
@@ -46,7 +45,7 @@ def weight(seat: i64, action: i64, last_round: bool) -> i64:
         return NINJA_TAKEN
     if action < MOVE:
         return LAID_LAST if last_round else PLACED
-    return MOVED_HOME if (action - MOVE) % MAX_SEATS == seat else MOVED
+    return 0
 
 
 def clan_of(action: i64) -> i64:

@@ -40,7 +40,7 @@ KEPT_MORE: Final = 5  # a third or fourth card of one's clan in hand
 KEPT_NINJA: Final = 6
 ATTACK_SOON: Final = 7  # the share of an attack's worth that the first order already sees
 HIDE: Final = 8  # giving oneself away, for each natural logarithm of evidence
-STYLE: Final = [0.13, 1.18, 0.0, 0.125, 1.1, 0.22, -0.1, 1.0, 0.09]
+STYLE: Final = [0.13, 1.18, 0.0, 0.125, 1.1, 0.22, -0.1, 1.0, 0.3]
 
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
 SHORT: Final = 8  # actions that a search thinks about
@@ -106,7 +106,7 @@ class ShinobiExpert(Expert):
             return self._style[KEPT_NINJA] if SEND_NINJA <= action < PLACE else 0.0
         if action >= ATTACK:
             return 0.0
-        cost = self._style[HIDE] * float(weight(state.actor, action, False)) / UNIT
+        cost = self._style[HIDE] * float(weight(action, False)) / UNIT
         if action < SEND_NINJA or PLACE <= action < MOVE:
             held = state.hands[state.actor * KINDS + own]
             cost += self._style[KEPT if held <= LAST_HAND else KEPT_MORE]

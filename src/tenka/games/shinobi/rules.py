@@ -339,7 +339,7 @@ class ShinobiState(State):
         """Adds what an order says about the loyalty of the one who gives it. A forced attack says nothing."""
         at = self.actor * CLAN_COUNT
         if action < ATTACK:
-            self.favour[at + clan_of(action)] += weight(self.actor, action, self.left > 0)
+            self.favour[at + clan_of(action)] += weight(action, self.left > 0)
             return
         armies: i64 = 0
         for clan in range(i64(CLAN_COUNT)):
