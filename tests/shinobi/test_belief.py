@@ -51,7 +51,7 @@ def test_a_card_laid_in_the_last_round_speaks_loudly(table: Make) -> None:
 
 
 def test_a_move_says_nothing(table: Make) -> None:
-    """Were it otherwise, whoever hides would make the other move, and the table would believe the opposite of the truth."""
+    """Were it otherwise, whoever hides would make the other move, and the table would believe the opposite."""
     for move in ("move 1 uesugi 0", "move 1 uesugi 2"):
         t = table(["T1", "U2", "M3"], ["UGTN"], order=2).do(move)
         assert t.state.favour[1] == 0

@@ -3,7 +3,8 @@
 One tree is shared by all worlds (single observer). A child stands for "this seat does that"; where its action is not
 legal in the world at hand it is passed over, and its bound counts only how often it was available. Every seat is
 taken to play for its own value (max^n); or, if the search is for its own seat alone, the others do what the expert
-would do in the world at hand, and the tree reaches further. For a number of iterations and a seed the answer is always the same.
+would do in the world at hand, and the tree reaches further. For a number of iterations and a seed the answer is
+always the same.
 """
 
 from collections.abc import Callable
