@@ -23,7 +23,7 @@ import tenka
 from tenka.bots.levels import make
 from tenka.kernel.state import Game
 
-STEPS = "level2:level1:300,level3:level2:300,level4:level3:300,level5:level4:120,level5:greedy:200"
+STEPS = "level2:level1:1000,level3:level2:1000,level4:level3:1000,level5:level4:120,level5:greedy:200"
 
 
 GAMES = 200

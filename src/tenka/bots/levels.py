@@ -38,7 +38,7 @@ class SearchBot(Bot):
     def search(self, view: View) -> Search:
         """The finished search, for those who want to see more than its answer."""
         level = self.level
-        search = Search(self.game, self.expert, self.chance, level.exploration, level.widening, level.alone)
+        search = Search(self.game, self.expert, self.chance, level.exploration, level.widening, level.trust)
         search.run(self.game.imaginer(view), view.seat, level.iterations, level.seconds, self.clock)
         return search
 

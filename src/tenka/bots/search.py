@@ -2,9 +2,9 @@
 
 One tree is shared by all worlds (single observer). A child stands for "this seat does that"; where its action is not
 legal in the world at hand it is passed over, and its bound counts only how often it was available. Every seat is
-taken to play for its own value (max^n); or, if the search is for its own seat alone, the others do what the expert
-would do in the world at hand, and the tree reaches further. For a number of iterations and a seed the answer is
-always the same.
+taken to play for its own value (max^n); in those iterations that trust the expert, the others do what it would do
+and only the searching seat has nodes, so that the tree reaches further. For a number of iterations and a seed the
+answer is always the same.
 """
 
 from collections.abc import Callable
@@ -32,13 +32,13 @@ class Search:
         chance: Fast,
         exploration: float = 0.5,
         widening: float = 0.0,
-        alone: bool = False,
+        trust: float = 0.0,
     ) -> None:
         self.expert: Final = expert
         self.chance: Final = chance
         self.exploration: Final = exploration
         self.widening: Final = widening  # 0: every action is tried before one is followed twice
-        self.alone: Final = alone  # only the searching seat has nodes; the others do what the expert would do
+        self.trust: Final = trust  # the share of iterations in which the others do what the expert would do
         self.actions: i64 = game.actions
         self.iterations: i64 = 0
         self.stamp: i64 = 0
@@ -86,17 +86,20 @@ class Search:
         while state.actor != seat:  # decided together with seats before us
             state.do(state.sample(chance), chance)
         self.path = vec[i64](capacity=16)
-        self.descend(state, seat)
+        self.descend(state, seat if self.trusting() else NONE)
         self.expert.rollout(state, chance)
         self.learn(self.expert.values(state))
 
-    def descend(self, state: State, seat: i64) -> None:
-        """Down the tree by the best bounds, until a node is new or the game over."""
+    def trusting(self) -> bool:
+        return self.trust == 1.0 or (self.trust > 0.0 and self.chance.uniform() < self.trust)
+
+    def descend(self, state: State, only: i64) -> None:
+        """Down the tree by the best bounds, until a node is new or the game over; `only` one seat chooses, or all."""
         chance = self.chance
         node: i64 = ROOT
         known = True
         while known and state.actor != OVER:
-            if self.alone and state.actor != seat:
+            if only != NONE and state.actor != only:
                 state.do(self.expert.choose(state, chance), chance)
                 continue
             size: i64 = len(self.key)

@@ -116,14 +116,14 @@ class Level:
         seconds: float = 1.5,
         exploration: float = 0.5,
         widening: float = 0.0,
-        alone: bool = False,
+        trust: float = 0.0,
     ) -> None:
         self.iterations: Final = iterations
         self.blunders: Final = blunders  # the share of decisions taken at random
         self.seconds: Final = seconds  # an answer comes at the latest about then, whatever the iterations
         self.exploration: Final = exploration  # how much the search looks at what seems worse
         self.widening: Final = widening  # how fast it looks beyond what the expert would do; 0: it looks at all at once
-        self.alone: Final = alone  # it searches for its own seat only, and takes the others to follow the expert
+        self.trust: Final = trust  # in this share of iterations it takes the others to do what the expert would do
 
 
 class Expert:

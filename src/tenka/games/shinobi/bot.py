@@ -173,7 +173,8 @@ class ShinobiExpert(Expert):
 
     def levels(self) -> list[Level]:
         """Greedy with ever fewer blunders, then search; measured in docs/bots-shinobi.md."""
-        return [Level(0, 0.8), Level(0, 0.5), Level(0, 0.2), Level(0), Level(1000)]
+        best = Level(1500, exploration=0.15, trust=1.0)
+        return [Level(0, 0.85), Level(0, 0.55), Level(0, 0.25), Level(0), best]
 
     def prior(self, state: State, action: i64) -> float:
         world = cast(ShinobiState, state)
