@@ -130,6 +130,10 @@ def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
 
 def tenka_command(*arguments: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tenka.terminal.main", *arguments], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tenka.terminal.main", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=240,
     )
     assert done.returncode == 0, done.stderr

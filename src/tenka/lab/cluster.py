@@ -22,8 +22,11 @@ def games_on_ray(plan: Plan, numbers: list[int], address: str = "local") -> Iter
     except ImportError:
         raise Problem("ray", "Ray is not installed: pip install 'tenka[ray]'.") from None
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
+    quiet: dict[str, Any] = {"include_dashboard": False, "log_to_driver": False, "logging_level": ERROR}
+    if address == "local":
+        quiet["_node_ip_address"] = "127.0.0.1"  # no other machine is asked
     try:
-        ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
+        ray.init(address=address, **quiet)
     except (ConnectionError, RuntimeError, ValueError):
         raise Problem("ray-address", f"There is no Ray cluster at {address!r}.", {"address": address}) from None
     try:
