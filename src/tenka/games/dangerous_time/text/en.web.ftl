@@ -9,7 +9,7 @@ web-castles = Castles: Oda { $oda }, Anti-Oda { $anti }, neutral { $neutral }
 web-closer = Closer
 web-farther = Farther
 web-whole = The whole map
-web-you = you
+web-this-is-you = you
 web-name-of = { $seat }
 web-cards = { $n ->
     [one] { $n } card

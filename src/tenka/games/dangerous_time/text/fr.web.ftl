@@ -9,7 +9,7 @@ web-castles = Châteaux : Oda { $oda }, anti-Oda { $anti }, neutres { $neutral }
 web-closer = Rapprocher
 web-farther = Éloigner
 web-whole = Toute la carte
-web-you = vous
+web-this-is-you = vous
 web-name-of = { $seat }
 web-cards = { $n ->
     [one] { $n } carte

@@ -2,7 +2,6 @@
 web-domains = Domains
 web-domain-of = Domain of { $seat }
 web-back-home = back to mine
-web-points = Points
 web-if-here = If you place it here
 web-trick = This trick
 web-pile = from the pile
@@ -11,7 +10,7 @@ web-lay-tools = Turn and lay the card
 web-turn-left = Turn left
 web-turn-right = Turn right
 web-other-places = Other places
-web-place = Place
+web-lay = Place
 web-cube-blue = B
 web-cube-brown = N
 web-cube-grey = G

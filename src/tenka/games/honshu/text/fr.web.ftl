@@ -2,7 +2,6 @@
 web-domains = Domaines
 web-domain-of = Domaine de { $seat }
 web-back-home = revenir au mien
-web-points = Points
 web-if-here = Si vous la posez ici
 web-trick = Ce pli
 web-pile = de la pioche
@@ -11,7 +10,7 @@ web-lay-tools = Tourner et poser la carte
 web-turn-left = Tourner à gauche
 web-turn-right = Tourner à droite
 web-other-places = Autres places
-web-place = Poser
+web-lay = Poser
 web-cube-blue = B
 web-cube-brown = N
 web-cube-grey = G

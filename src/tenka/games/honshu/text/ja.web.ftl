@@ -2,7 +2,6 @@
 web-domains = 領地
 web-domain-of = { $seat } の領地
 web-back-home = 自分の領地に戻る
-web-points = 得点
 web-if-here = ここに置くと
 web-trick = このトリック
 web-pile = 山札から
@@ -11,7 +10,7 @@ web-lay-tools = 札を回して置く
 web-turn-left = 左に回す
 web-turn-right = 右に回す
 web-other-places = ほかの場所
-web-place = 置く
+web-lay = 置く
 web-cube-blue = 青
 web-cube-brown = 茶
 web-cube-grey = 灰
