@@ -10,6 +10,7 @@ import pytest
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.lab import balance, simulate
+from tenka.lab.extras import need
 from tenka.lab.perft import perft
 from tenka.lab.results import Results
 from tenka.words import Words
@@ -59,6 +60,26 @@ def test_a_torn_journal_line_is_played_again(tmp_path: Path) -> None:
     again = Results(file, plan)
     again.close(complete=False)
     assert sorted(again.done) == [0]
+
+
+def test_damaged_lines_of_a_journal_are_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    plan = simulate.plan("nobunaga", 2, 3, ["random"], None, 1)
+    kept = Results(file, plan)
+    for number in range(3):
+        kept.add(simulate.play(plan, number))
+    kept.close(complete=False)
+    lines = kept.journal.read_bytes().split(b"\n")
+    kept.journal.write_bytes(b"\n".join([lines[0], lines[1], b"\xff[1,", b"[2, 3]", b"7", lines[3], b""]))
+    again = Results(file, plan)
+    again.close(complete=False)
+    assert sorted(again.done) == [0, 2]
+
+
+def test_what_a_plain_install_lacks_is_said_first() -> None:
+    with pytest.raises(Problem) as caught:
+        need("lab", "msgspec", "no_such_module")
+    assert (caught.value.code, caught.value.facts) == ("extra", {"what": "no_such_module", "extra": "lab"})
 
 
 def test_a_journal_of_another_job_is_left_alone(tmp_path: Path) -> None:

@@ -258,10 +258,8 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 def draw(rows: list[Standing], file: Path, label: str) -> None:
     """Win shares with their intervals as a picture; the file's ending says which kind."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise Problem("matplotlib", "Pictures need matplotlib: pip install 'tenka[lab]'.") from None
+    import matplotlib
+
     matplotlib.use("agg")
     from matplotlib import pyplot
 

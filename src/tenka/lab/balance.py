@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from tenka.games import game as game_of
-from tenka.kernel.problem import Problem
 from tenka.lab.arena import wilson
 from tenka.lab.simulate import Plan, Played, games_of, plan
 from tenka.words import Words
@@ -149,10 +148,8 @@ def seats_table(samples: list[Sample], say: Words) -> str:
 
 
 def _figure(width: float = 8, height: float = 4) -> tuple[object, object]:
-    try:
-        import matplotlib
-    except ImportError:
-        raise Problem("matplotlib", "Reports need matplotlib: pip install 'tenka[lab]'.") from None
+    import matplotlib
+
     matplotlib.use("svg")
     from matplotlib import pyplot
 

@@ -6,6 +6,7 @@ from logging import ERROR
 from typing import Any
 
 from tenka.kernel.problem import Problem
+from tenka.lab.extras import need
 from tenka.lab.simulate import Plan, Played, play
 
 CHUNK = 50
@@ -17,10 +18,9 @@ def _played(plan: Plan, numbers: list[int]) -> list[Played]:
 
 def games_on_ray(plan: Plan, numbers: list[int], address: str = "local") -> Iterator[Played]:
     """Plays the numbered games of a plan on a cluster; `local` starts one on this machine."""
-    try:
-        import ray
-    except ImportError:
-        raise Problem("ray", "Ray is not installed: pip install 'tenka[ray]'.") from None
+    need("ray", "ray")
+    import ray
+
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
     quiet: dict[str, Any] = {"include_dashboard": False, "log_to_driver": False, "logging_level": ERROR}
     if address == "local":

@@ -4,10 +4,14 @@ import csv
 import json
 from pathlib import Path
 
+import msgspec
+
 from tenka.kernel.problem import Problem
+from tenka.lab.extras import need
 from tenka.lab.simulate import Plan, Played
 
-COLUMNS = ["game", "winners", "scores", "decisions"]
+ROW = ["number", "winners", "scores", "decisions"]
+"""A line of the journal."""
 
 
 class Results:
@@ -18,6 +22,8 @@ class Results:
             raise Problem(
                 "results", f"Results go to a .csv or a .parquet file, not to {file.name!r}.", {"file": file.name}
             )
+        if file.suffix == ".parquet":
+            need("lab", "pyarrow")
         self.file = file
         self.plan = plan
         self.journal = file.with_name(file.name + ".journal")
@@ -26,19 +32,23 @@ class Results:
         self._out = self.journal.open("a", encoding="utf-8")
 
     def _read(self) -> None:
-        """What an earlier run of the same plan has finished; a torn last line is played again."""
+        """What an earlier run of the same plan has finished; the game of a damaged line is played again."""
         header = json.dumps(self._header())
         if not self.journal.exists():
             self.journal.write_text(header + "\n", "utf-8")
             return
-        lines = self.journal.read_text("utf-8").split("\n")
+        lines = self.journal.read_text("utf-8", errors="replace").split("\n")
         if lines[0] != header:
             raise Problem("results-other", f"{self.journal.name} is the journal of another job; move it away first.")
-        whole = [line for line in lines[1:-1] if line]
-        for line in whole:
-            number, winners, scores, decisions = json.loads(line)
-            self.done[number] = Played(number, winners, scores, decisions)
-        self.journal.write_text("\n".join([header, *whole]) + "\n", "utf-8")
+        whole = []
+        for line in lines[1:-1]:
+            played = _played(line)
+            if played is not None:
+                self.done[played.number] = played
+                whole.append(line)
+        clean = self.journal.with_name(self.journal.name + ".new")
+        clean.write_text("\n".join([header, *whole]) + "\n", "utf-8")
+        clean.replace(self.journal)
 
     def _header(self) -> list[object]:
         plan = self.plan
@@ -82,3 +92,11 @@ class Results:
             }
         )
         parquet.write_table(table, self.file)
+
+
+def _played(line: str) -> Played | None:
+    """The game that a line of the journal tells of; None where the line is damaged."""
+    try:
+        return msgspec.convert(dict(zip(ROW, json.loads(line), strict=True)), Played)
+    except (ValueError, TypeError):
+        return None

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 
 import tenka
 from tenka.kernel.problem import Problem
+from tenka.lab.extras import need
 from tenka.lab.perft import perft as count
 from tenka.lab.simulate import check_games
 from tenka.terminal import files
@@ -38,6 +39,7 @@ def arena(
     picture: Path | None,
     as_json: bool,
 ) -> int:
+    need("lab", "openskill", *(["matplotlib"] if picture is not None else []))
     from tenka.lab import arena as playing  # late: ratings and plots are an extra
 
     options = options_of(tenka.game(key), asked)
@@ -74,6 +76,7 @@ def show_standings(say: Words, rows: "list[Standing]") -> None:
 
 
 def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None) -> int:
+    need("lab", "matplotlib", "openskill")
     from tenka.lab import balance as weighing  # late: plots are an extra
 
     words = Words(say.language, tenka.game(key))
