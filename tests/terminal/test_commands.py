@@ -183,12 +183,16 @@ def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs don't hear Ctrl-C
     )
     until = time.monotonic() + 60
     while not list(tmp_path.glob("*.tenka")) and time.monotonic() < until:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     found = json.loads(out)
     assert process.returncode == 130
     assert 0 < found["games"] < 100_000
