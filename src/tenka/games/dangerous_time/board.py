@@ -144,8 +144,10 @@ IKKO_ALLIANCE: Final = ALLIANCE_KEYS.index("ikko")
 NO_ALLIANCE: Final = len(ALLIANCE_KEYS)
 
 CLAN_KEYS: Final[list[str]] = [clan.id for clan in DATA.clans]
-CLANS: Final = len(CLAN_KEYS)
-KINDS: Final = CLANS * 3
+CLANS: Final = 23
+KINDS: Final = 69  # a clan's soldiers of Oda, of Anti-Oda and neutral ones
+if len(CLAN_KEYS) != CLANS or CLANS * 3 != KINDS:
+    raise ValueError("The war has 23 clans.")
 CLAN_SIDE: Final[list[int]] = [SIDE_KEYS.index(clan.faction) for clan in DATA.clans]
 CLAN_ALLIANCE: Final[list[int]] = [
     ALLIANCE_KEYS.index(slug(clan.alliance)) if slug(clan.alliance) in ALLIANCE_KEYS else NO_ALLIANCE
@@ -181,7 +183,9 @@ C_IGA: Final = CLAN_KEYS.index("iga")
 # --- leaders --------------------------------------------------------------------------------------------------------
 
 LEADER_KEYS: Final[list[str]] = [leader.id for leader in DATA.leaders]
-LEADERS: Final = len(LEADER_KEYS)
+LEADERS: Final = 32
+if len(LEADER_KEYS) != LEADERS:
+    raise ValueError("The war has 32 leaders.")
 LEADER_CLAN: Final[list[int]] = [CLAN_KEYS.index(leader.clan) for leader in DATA.leaders]
 LEADER_RANK: Final[list[int]] = [DAIMYO if leader.rank == "daimyo" else SAMURAI for leader in DATA.leaders]
 BRAVERY: Final[list[int]] = [leader.bravery for leader in DATA.leaders]
@@ -216,7 +220,9 @@ END_CHIT: Final = CHIT_KEYS.index("end")
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
-CARDS: Final = len(DATA.cards)
+CARDS: Final = 64
+if len(DATA.cards) != CARDS:
+    raise ValueError("The war has 64 cards.")
 CARD_KEYS: Final[list[str]] = ["", *[card.key for card in DATA.cards]]
 ROLE_ANY: Final = ROLES.index("any")
 ROLE_ACTIVE: Final = ROLES.index("active")

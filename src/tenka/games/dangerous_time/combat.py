@@ -90,11 +90,11 @@ def able_attackers(s: WarState, at: int) -> int:
     """Active units that may attack (DT-15.2, DT-4.9)."""
     total = 0
     side = s.active
-    for clan in range(CLANS):
-        kind = int(clan * 3 + side)
-        n = int(s.men_at(at, kind))
-        if n > 0 and s.is_active_kind(kind):
-            total += n - s.marked(at, kind, FRESH)
+    kind = int(s.next_kind(at, side - 3))
+    while kind >= 0:
+        if s.is_active_kind(kind):
+            total += int(s.men_at(at, kind)) - s.marked(at, kind, FRESH)
+        kind = int(s.next_kind(at, kind))
     for leader in range(LEADERS):
         if s.leader_at[leader] == at and s.is_active_leader(leader) and not s.leader_marks[leader] & FRESH:
             total += 1

@@ -1,12 +1,13 @@
 """Lines of communication (DT-13): which spaces are in communication for an alliance."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time.board import (
     ALLIANCE_SIDE,
     ANTI_ALLIANCE,
-    CLANS,
     HOME_OF,
     LEADERS,
     LINK_TO,
@@ -17,8 +18,8 @@ from tenka.games.dangerous_time.board import (
 from tenka.games.dangerous_time.position import besieged, is_open
 from tenka.games.dangerous_time.state import CUT, STOPPED, WarState
 
-MAX_SEAS = 2  # DT-13.5
-TOO_MANY: i64 = 9
+MAX_SEAS: Final = 2  # DT-13.5
+TOO_MANY: Final = 9
 
 
 def is_source(s: WarState, alliance: i64, at: i64) -> bool:
@@ -57,8 +58,9 @@ def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
     while head < len(queue):
         at = queue[head]
         head += 1
+        here = seas[at]
         for to in LINK_TO[at]:
-            need = seas[at] + 1 if SEA[to] else seas[at]
+            need = here + 1 if SEA[to] else here
             if need <= MAX_SEAS and need < seas[to] and not s.closed(to) and is_open(s, side, to):
                 seas[to] = need
                 queue.append(to)
@@ -66,11 +68,12 @@ def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
     for at in starts:
         found[at] = 1
     for at in range(SPACES):
-        if seas[at] > MAX_SEAS:
+        here = seas[at]
+        if here > MAX_SEAS:
             continue
         found[at] = 1
         for to in LINK_TO[at]:  # the first space of a line need not be open
-            if seas[at] + (1 if SEA[to] else 0) <= MAX_SEAS:
+            if here < MAX_SEAS or not SEA[to]:
                 found[to] = 1
     return found
 
@@ -83,11 +86,11 @@ def mark_communication(s: WarState) -> None:
     for at in range(SPACES):
         if found[at] != 0 or s.units_at(side, at) == 0 or besieged(s, side, at):
             continue
-        for clan in range(CLANS):
-            kind = clan * 3 + side
-            n = s.men_at(at, kind)
-            if n > 0 and s.is_active_kind(kind):
-                cut_soldiers(s, at, int(kind), int(n))
+        kind = s.next_kind(at, side - 3)
+        while kind >= 0:
+            if s.is_active_kind(kind):
+                cut_soldiers(s, at, int(kind), int(s.men_at(at, kind)))
+            kind = s.next_kind(at, kind)
         for leader in range(LEADERS):
             if s.leader_at[leader] == at and s.is_active_leader(leader) and not s.leader_marks[leader] & STOPPED:
                 s.leader_marks[leader] = s.leader_marks[leader] | CUT

@@ -3,9 +3,7 @@
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import (
     CLAN_KEYS,
-    CLANS,
     DAIMYO,
-    KINDS,
     LEADER_KEYS,
     LEADERS,
     LINK_TO,
@@ -77,20 +75,22 @@ class Exile(Step):
         return s.ask(int(s.active))
 
     def spaces(self, s: WarState) -> list[int]:
-        side = s.active
+        places = [s.marks[i] for i in range(0, len(s.marks), 4) if s.marks[i + 2] & CUT]
+        places.extend([int(s.leader_at[leader]) for leader in range(LEADERS) if s.leader_marks[leader] & CUT])
         found: list[int] = []
-        for at in range(SPACES):
-            if s.units_at(side, at) > 0 and not besieged(s, side, at) and self.units(s, at):
+        for at in sorted(places):
+            if at >= 0 and at not in found and not besieged(s, s.active, at) and self.units(s, at):
                 found.append(at)
         return found
 
     def units(self, s: WarState, at: int) -> list[int]:
         """Actions that name a unit to be exiled from a space."""
         found: list[int] = []
-        for clan in range(CLANS):
-            kind = int(clan * 3 + s.active)
-            if s.men_at(at, kind) > 0 and exile_soldiers(s, at, kind) > 0:
+        kind = int(s.next_kind(at, s.active - 3))
+        while kind >= 0:
+            if exile_soldiers(s, at, kind) > 0:
                 found.append(do.SOLDIER + kind)
+            kind = int(s.next_kind(at, kind))
         found.extend([do.LEADER + leader for leader in exile_leaders(s, at)])
         return found
 
@@ -178,7 +178,14 @@ def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
 def target_kinds(s: WarState, leader: int, at: int) -> list[int]:
     if s.hostile_at(s.active, at) == 0 or target_refusal(s, leader, at):
         return []
-    return [kind for kind in range(KINDS) if s.men_at(at, kind) > 0 and kind_refusal(s, leader, at, kind) == ""]
+    found: list[int] = []
+    for owner in (1 - s.active, NEUTRAL):
+        kind = int(s.next_kind(at, owner - 3))
+        while kind >= 0:
+            if kind_refusal(s, leader, at, kind) == "":
+                found.append(kind)
+            kind = int(s.next_kind(at, kind))
+    return found
 
 
 def targets(s: WarState, leader: int) -> list[int]:
@@ -195,13 +202,14 @@ def helps_the_enemy(s: WarState, at: int, kind: int) -> bool:
 
 def negotiator_refusal(s: WarState, leader: int) -> str:
     """DT-11.1, DT-4.9."""
-    if leader not in active_leaders(s) or RANGE[leader] == 0:
+    if leader_place(s, leader) < 0 or not s.is_active_leader(leader) or RANGE[leader] == 0:
         return "DT-11.1"
     if s.leader_marks[leader] & FRESH:
         return "DT-4.9"
     if s.leader_marks[leader] & SPOKEN:
         return "DT-11.1"
-    return "" if targets(s, leader) else "DT-11.2"
+    near = any(s.hostile_at(s.active, at) > 0 and target_kinds(s, leader, at) for at in range(SPACES))
+    return "" if near else "DT-11.2"
 
 
 class Diplomacy(Menu):

@@ -180,9 +180,13 @@ class Regroup(Step):
         side = s.fact(2)
         found: list[int] = []
         for clan in range(CLANS):
-            if s.box[clan] > 0 and s.clan_side[clan] == side and s.fallen[clan] == 0 and self.spaces(s, clan):
+            if s.box[clan] > 0 and s.clan_side[clan] == side and s.fallen[clan] == 0 and self.may_return(s, clan):
                 found.append(clan)
         return found
+
+    def may_return(self, s: WarState, clan: int) -> bool:
+        murakami = s.fact(5)
+        return any(muster_room(s, clan, at, murakami) > 0 for at in muster_spaces(clan))
 
     def spaces(self, s: WarState, clan: int) -> list[int]:
         return [at for at in muster_spaces(clan) if muster_room(s, clan, at, s.fact(5)) > 0]
@@ -294,16 +298,17 @@ def mark_faction(s: WarState, side: int) -> None:
     """Marks all soldiers of a faction that are out of communication (DT-13.1)."""
     s.drop_marks(CUT)
     reach: dict[int, vec[i64]] = {}
+    spaces = [at for at in range(SPACES) if s.units_at(side, at) > 0 and not besieged(s, side, at)]
     for clan in range(CLANS):
         kind = clan * 3 + side
         alliance = int(s.kind_alliance(kind))
-        for at in range(SPACES):
+        for at in spaces:
             n = int(s.men_at(at, kind))
             if n == 0:
                 continue
             if alliance not in reach:
                 reach[alliance] = lines(s, alliance)
-            if reach[alliance][at] == 0 and not besieged(s, side, at):
+            if reach[alliance][at] == 0:
                 cut_soldiers(s, at, kind, n)
 
 
@@ -322,11 +327,11 @@ class Demobilise(Step):
     def kinds(self, s: WarState, at: int) -> list[int]:
         side = s.fact(2)
         found: list[int] = []
-        for clan in range(CLANS):
-            kind = clan * 3 + side
-            n = int(s.men_at(at, kind))
-            if n > 0 and n > s.marked(at, kind, CUT):
+        kind = int(s.next_kind(at, side - 3))
+        while kind >= 0:
+            if s.men_at(at, kind) > s.marked(at, kind, CUT):
                 found.append(kind)
+            kind = int(s.next_kind(at, kind))
         return found
 
     def options(self, s: WarState) -> list[int]:

@@ -1,5 +1,7 @@
 """Leaders lost and found: fate, escape, death, succession (DT-19.7 to DT-19.9, DT-24.15); Good Fortune (DT-25)."""
 
+from typing import Final
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
 from tenka.games.dangerous_time.frames import FORTUNE
@@ -8,7 +10,7 @@ from tenka.games.dangerous_time.state import DEAD, LEFT, ON_TRACK, Step, WarStat
 from tenka.games.dangerous_time.victory import leader_died
 from tenka.kernel.chance import Chance
 
-LAST_DIE = 2  # `FORTUNE` about `s.die`; 0 and 1 are the initiative dice of attacker and defender
+LAST_DIE: Final = 2  # `FORTUNE` about `s.die`; 0 and 1 are the initiative dice of attacker and defender
 
 
 def may_reroll(s: WarState, side: int) -> bool:

@@ -8,7 +8,6 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import (
     ACTIVATION_COST,
     CASTLE,
-    CLANS,
     KINDS,
     LEADERS,
     LINK_BETWEEN,
@@ -101,11 +100,12 @@ def free_column(s: WarState, at: int) -> Column:
     """All units of a space that may still march."""
     steady = 0
     cut = 0
-    for clan in range(CLANS):
-        kind = int(clan * 3 + s.active)
-        if s.men_at(at, kind) > 0 and s.is_active_kind(kind):
-            steady += free_soldiers(s, at, kind, False)
-            cut += free_soldiers(s, at, kind, True)
+    kind = s.next_kind(at, s.active - 3)
+    while kind >= 0:
+        if s.is_active_kind(kind):
+            steady += free_soldiers(s, at, int(kind), False)
+            cut += free_soldiers(s, at, int(kind), True)
+        kind = s.next_kind(at, kind)
     for leader in range(LEADERS):
         if s.leader_at[leader] == at and leader_may_march(s, leader, at):
             if s.leader_marks[leader] & CUT:
@@ -410,13 +410,13 @@ class March(Menu):
     def options(self, s: WarState) -> list[int]:
         origin = s.fact(2)
         found = [do.ALL]
-        for clan in range(CLANS):
-            kind = int(clan * 3 + s.active)
-            if s.men_at(origin, kind) > 0 and s.is_active_kind(kind):
-                if free_soldiers(s, origin, kind, False) > 0:
-                    found.append(do.SOLDIER + kind)
-                if free_soldiers(s, origin, kind, True) > 0:
-                    found.append(do.SOLDIER_CUT + kind)
+        kind = int(s.next_kind(origin, s.active - 3))
+        while kind >= 0:
+            if free_soldiers(s, origin, kind, False) > 0:
+                found.append(do.SOLDIER + kind)
+            if free_soldiers(s, origin, kind, True) > 0:
+                found.append(do.SOLDIER_CUT + kind)
+            kind = int(s.next_kind(origin, kind))
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):
                 found.append(do.LEADER + leader)
@@ -472,12 +472,13 @@ class March(Menu):
 
     def pick_all(self, s: WarState, origin: int) -> None:
         s.picked = []
-        for clan in range(CLANS):
-            kind = int(clan * 3 + s.active)
+        kind = int(s.next_kind(origin, s.active - 3))
+        while kind >= 0:
             for cut in (0, 1):
                 n = free_soldiers(s, origin, kind, cut == 1)
                 if n > 0:
                     s.picked.extend([kind, cut, n])
+            kind = int(s.next_kind(origin, kind))
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):
                 s.picked.extend([KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1])

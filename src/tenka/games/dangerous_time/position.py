@@ -1,5 +1,7 @@
 """Who controls, besieges and blocks what: DT-5, DT-6 and DT-13.4 as questions to a position."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time.board import (
@@ -28,8 +30,8 @@ from tenka.games.dangerous_time.board import (
 from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
 from tenka.games.dangerous_time.state import MARCHED, PALACE, STOPPED, WarState
 
-DIPLOMACY_PHASE = 4
-DRAW_PHASE = 10
+DIPLOMACY_PHASE: Final = 4
+DRAW_PHASE: Final = 10
 
 
 def castle_limit(s: WarState, at: i64) -> i64:

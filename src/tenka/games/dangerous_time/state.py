@@ -381,6 +381,20 @@ class WarState(State):
     def men_at(self, at: i64, kind: i64) -> i64:
         return i64(self.men[at * KINDS + kind])
 
+    def next_kind(self, at: i64, kind: i64) -> i64:
+        """The first kind after `kind`, of the same side, with soldiers in a space; -1 if there is none.
+
+        All kinds of a side are gone through from `side - 3` on.
+        """
+        men = self.men
+        i = at * KINDS + kind + 3
+        end = (at + 1) * KINDS
+        while i < end:
+            if men[i] != 0:
+                return i - at * KINDS
+            i += 3
+        return -1
+
     def add_men(self, at: i64, kind: i64, n: i64) -> None:
         """Puts `n` soldiers into a space, or takes them off if `n` is negative."""
         i = at * KINDS + kind
