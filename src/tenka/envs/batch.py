@@ -4,7 +4,7 @@
 """
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64, u8
 
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
@@ -23,7 +23,8 @@ class Batch:
         self.width: i64 = len(game.observation_names(players))
         self.chances = [Fast(hash_seed(seed, index)) for index in range(size)]
         self.states: list[State] = [game.start(players, self.options, chance, False) for chance in self.chances]
-        self.observations = vec[i16]([0] * int(self.width * self.size))
+        self.observations = bytearray(2 * int(self.width * self.size))  # of i16, a row for each game
+        self.rows = memoryview(self.observations).cast("h")
         self.masks = vec[u8]([0] * int(game.actions * size))
         self.actors = vec[i64]([0] * size)
         self.over = vec[u8]([0] * size)  # whether the last step ended this game
@@ -77,12 +78,8 @@ class Batch:
         """Writes what the game's actor sees and may do."""
         state = self.states[index]
         self.actors[index] = state.actor
-        seen = self.game.observe(state, state.actor)
         start = index * self.width
-        place: i64 = 0
-        while place < self.width:
-            self.observations[start + place] = seen[place]
-            place += 1
+        self.rows[start : start + self.width] = self.game.observe(state, state.actor)
         actions: i64 = self.game.actions
         start = index * actions
         for action in self.moved[index]:

@@ -25,9 +25,7 @@ class VectorEnv:
         self.game = tenka.game(game)
         self.players = players or self.game.min_players
         self.batch = Batch(self.game, self.players, size, seed, options)
-        self.observations: NDArray[np.int16] = np.frombuffer(memoryview(self.batch.observations), np.int16).reshape(
-            size, -1
-        )
+        self.observations: NDArray[np.int16] = np.frombuffer(self.batch.rows.toreadonly(), np.int16).reshape(size, -1)
         """What each game's actor sees: a row of `game.observation_names(players)`."""
         self.masks: NDArray[np.bool_] = np.frombuffer(memoryview(self.batch.masks), np.bool_).reshape(size, -1)
         """What each game's actor may do."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.dangerous_time.board import (
@@ -56,6 +56,18 @@ def observation_names(players: int) -> list[str]:
     return names + [f"card {card}" for card in range(1, CARDS + 1)]
 
 
+# Where things stand.
+THE_STEPS: Final = 17
+THE_SPACES: Final = 66
+THE_LEADERS: Final = 630
+THE_CLANS: Final = THE_LEADERS + 3 * LEADERS
+THE_CUP: Final = THE_CLANS + 4 * CLANS
+NOTHING: Final = vec[i16]([0] * (THE_CUP + CHITS + POWERS + CARDS))
+assert len(PLAIN) == THE_STEPS
+assert THE_SPACES == THE_STEPS + STEPS_COUNT
+assert THE_LEADERS == THE_SPACES + 6 * SPACES
+
+
 def relative(side: i64, me: i64) -> i16:
     """0 mine, 1 the other's, 2 neutral, 3 nobody's."""
     return i16(side) if side > 1 else (i16(0) if side == me else i16(1))
@@ -63,61 +75,101 @@ def relative(side: i64, me: i64) -> i16:
 
 def observe(s: WarState, seat: i64) -> vec[i16]:
     me: i64 = 0 if seat < 0 or s.oda_seat < 0 or seat == s.oda_seat else 1
-    out = vec[i16](capacity=1000)
-    out = append(out, i16(s.scenario))
-    out = append(out, i16(1 - me))
-    out = append(out, i16(1 if s.actor == seat else 0))
-    out = append(out, i16(s.target))
-    out = append(out, i16(s.turn))
-    out = append(out, i16(s.phase))
-    out = append(out, i16(s.mp))
-    out = append(out, i16(s.die))
-    out = append(out, i16(1 if s.fortune == me else 0))
-    out = append(out, i16(s.hand_size(me)))
-    out = append(out, i16(s.hand_size(1 - me)))
-    out = append(out, i16(len(s.deck)))
-    out = append(out, i16(s.temple))
-    out = append(out, i16(s.battle_at))
-    out = append(out, i16(s.round))
-    out = append(out, i16(s.waived[me]))
-    out = append(out, i16(s.waived[1 - me]))
-    step = s.step() if s.outcome == ONGOING else -1
-    for i in range(STEPS_COUNT):
-        out = append(out, i16(1 if i == step else 0))
-    for at in range(SPACES):
-        out = append(out, relative(s.control[at], me))
-        out = append(out, i16(s.level[at]))
-        out = append(out, i16(s.units_at(me, at)))
-        out = append(out, i16(s.units_at(1 - me, at)))
-        out = append(out, i16(s.units_at(2, at)))
-        out = append(out, i16(s.activated[at]))
-    for leader in range(LEADERS):
-        out = append(out, i16(s.leader_at[leader]))
-        out = append(out, relative(s.leader_side[leader], me))
-        out = append(out, i16(s.leader_rank[leader]))
-    for clan in range(CLANS):
-        out = append(out, relative(s.clan_side[clan], me))
-        out = append(out, i16(s.box[clan]))
-        out = append(out, i16(s.pool[clan]))
-        out = append(out, i16(s.fallen[clan]))
-    for chit in range(CHITS):
-        out = append(out, i16(s.cup[chit]))
-    for power in range(POWERS):
-        out = append(out, i16(s.entry_turn[power]))
-    return cards(out, s, seat, me)
-
-
-def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> vec[i16]:
-    """1 in my hand, 2 discarded, 3 known to be in the other hand, 0 anywhere else."""
-    bit: i64 = 1 if me == 0 else 2
-    for card in range(1, CARDS + 1):
-        value: i16 = 0
-        if s.card_at[card] == IN_DISCARD:
-            value = 2
-        elif seat >= 0 and s.oda_seat >= 0:
-            if s.card_at[card] == IN_HAND + me:
-                value = 1
-            elif s.known[card] & bit != 0:
-                value = 3
-        out = append(out, value)
+    out = NOTHING[:]
+    out[0] = i16(s.scenario)
+    out[1] = i16(1 - me)
+    out[2] = 1 if s.actor == seat else 0
+    out[3] = i16(s.target)
+    out[4] = i16(s.turn)
+    out[5] = i16(s.phase)
+    out[6] = i16(s.mp)
+    out[7] = i16(s.die)
+    out[8] = 1 if s.fortune == me else 0
+    out[11] = i16(len(s.deck))
+    out[12] = i16(s.temple)
+    out[13] = i16(s.battle_at)
+    out[14] = i16(s.round)
+    out[15] = i16(s.waived[me])
+    out[16] = i16(s.waived[1 - me])
+    if s.outcome == ONGOING:
+        out[THE_STEPS + s.step()] = 1
+    spaces(out, s, me)
+    leaders(out, s, me)
+    clans(out, s, me)
+    at: i64 = THE_CUP
+    for chits in s.cup:
+        out[at] = i16(chits)
+        at += 1
+    for turn in s.entry_turn:
+        out[at] = i16(turn)
+        at += 1
+    cards(out, s, seat, me)
     return out
+
+
+def spaces(out: vec[i16], s: WarState, me: i64) -> None:
+    control = s.control
+    level = s.level
+    units = s.units
+    activated = s.activated
+    place: i64 = THE_SPACES
+    at: i64 = 0
+    while at < SPACES:
+        out[place] = relative(control[at], me)
+        out[place + 1] = i16(level[at])
+        out[place + 2] = i16(units[me * SPACES + at])
+        out[place + 3] = i16(units[(1 - me) * SPACES + at])
+        out[place + 4] = i16(units[2 * SPACES + at])
+        out[place + 5] = i16(activated[at])
+        place += 6
+        at += 1
+
+
+def leaders(out: vec[i16], s: WarState, me: i64) -> None:
+    at = s.leader_at
+    side = s.leader_side
+    rank = s.leader_rank
+    place: i64 = THE_LEADERS
+    leader: i64 = 0
+    while leader < len(at):
+        out[place] = i16(at[leader])
+        out[place + 1] = relative(side[leader], me)
+        out[place + 2] = i16(rank[leader])
+        place += 3
+        leader += 1
+
+
+def clans(out: vec[i16], s: WarState, me: i64) -> None:
+    place: i64 = THE_CLANS
+    clan: i64 = 0
+    while clan < len(s.clan_side):
+        out[place] = relative(s.clan_side[clan], me)
+        out[place + 1] = i16(s.box[clan])
+        out[place + 2] = i16(s.pool[clan])
+        out[place + 3] = i16(s.fallen[clan])
+        place += 4
+        clan += 1
+
+
+def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
+    """1 in my hand, 2 discarded, 3 known to be in the other hand, 0 anywhere else; and how many both hands hold."""
+    bit: i64 = 1 if me == 0 else 2
+    player = seat >= 0 and s.oda_seat >= 0
+    card_at = s.card_at
+    known = s.known
+    hands = vec[i64]([0, 0])
+    first = i64(len(out) - len(card_at))
+    card: i64 = 1
+    while card < len(card_at):
+        where = card_at[card]
+        if where == IN_DISCARD:
+            out[first + card] = 2
+        elif player and where == IN_HAND + me:
+            out[first + card] = 1
+        elif player and known[card] & bit != 0:
+            out[first + card] = 3
+        if where == IN_HAND or where == IN_HAND + 1:
+            hands[where - IN_HAND] += 1
+        card += 1
+    out[9] = i16(hands[me])
+    out[10] = i16(hands[1 - me])

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
+from tenka.games.honshu.score import Score
 
 # Top left cells of a card (H-7.3).
 FIRST_ROW: Final = -24
@@ -21,6 +22,9 @@ LAST_COLUMN: Final = 23
 STRIDE: Final = 52
 CELLS: Final = 53 * STRIDE
 ORIGIN: Final = 25 * STRIDE + 25
+NO_CARDS: Final = vec[u8]([0] * CELLS)
+NO_SQUARES: Final = vec[u8]([EMPTY] * CELLS)
+NO_ROWS: Final = vec[i64]([0] * 60)
 
 # Places of a card's six squares, row by row: index (turns & 1) * 6 + place.
 OFFSET: Final = vec[i64](
@@ -62,6 +66,7 @@ class Domain:
         self.last_row: i64 = 2
         self.first_column: i64 = 0
         self.last_column: i64 = 1
+        self.score: Score | None = None  # as it was counted last
 
     def touched(self, turns: i64, row: i64, column: i64) -> i64:
         """The cards with a cell in common with a card laid there (H-7.5)."""
@@ -86,6 +91,26 @@ class Domain:
             or row + HEIGHT[turns & 1] <= self.first_row
             or column + WIDTH[turns & 1] <= self.first_column
         )
+
+    def rows_of(self, lakes: bool) -> vec[i64]:
+        """Where cards lie, or where lakes are seen, as a bit mask for each row; two rows and columns come before."""
+        rows = NO_ROWS[: self.last_row - self.first_row + 5]
+        seen = self.square
+        width = self.last_column - self.first_column + 1
+        line = ORIGIN + self.first_row * STRIDE + self.first_column
+        row: i64 = 2
+        while row < len(rows) - 2:
+            mask: i64 = 0
+            column: i64 = 0
+            while column < width:
+                square = i64(seen[line + column])
+                if square == LAKE or (square != EMPTY and not lakes):
+                    mask |= POWER[column + 2]
+                column += 1
+            rows[row] = mask
+            line += STRIDE
+            row += 1
+        return rows
 
     def down_set(self, cards: i64, among: i64) -> i64:
         """`cards` and all of `among` that lie below one of them."""
@@ -181,8 +206,8 @@ class Domain:
 def province(face: i64) -> Domain:
     """A domain that is only its province (H-3.1)."""
     empty = Domain()
-    empty.top = vec[u8]([0] * CELLS)
-    empty.square = vec[u8]([EMPTY] * CELLS)
+    empty.top = NO_CARDS
+    empty.square = NO_SQUARES
     return empty.with_card(face, 0, 0, 0, 0)
 
 

@@ -5,12 +5,12 @@ A domain is given twice: as the squares that are seen, from its first row and co
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tenka.games.honshu.cards import COLOURS, FACTORY, MAP_CARDS, PRODUCTION
+from tenka.games.honshu.cards import COLOURS, EMPTY, FACTORY, MAP_CARDS, PRODUCTION
 from tenka.games.honshu.domain import ORIGIN, POWER, STRIDE, Domain
-from tenka.games.honshu.position import PHASES, HonshuPosition, bits, cubes_by_colour
+from tenka.games.honshu.position import PHASES, WEAVE, HonshuPosition, bits, cubes_by_colour
 from tenka.games.honshu.seeing import hand_and_choice
 
 LAYERS: Final = 13
@@ -24,6 +24,20 @@ SEAT: Final = [
     "place in order", "to move", "chooser", "cards in hand", "hand known", "has played", "card played", "boost",
     "card to lay", "score", "fields", "first row", "first column", "layers",
 ]  # fmt: skip
+
+# Where things stand: first what lies on the table, then seat by seat.
+THE_LAYING: Final = 28
+THE_SETS: Final = 35
+THE_SEATS: Final = 275
+OF_A_SEAT: Final = 905
+CUBES: Final = 14  # within a seat
+HAND: Final = 18
+PAIR: Final = 78
+THE_LAYERS: Final = 138
+THE_SQUARES: Final = 203
+
+# Most numbers are 0, so an observation begins as a copy of nothing: index players.
+NOTHING: Final = [vec[i16]([0] * (THE_SEATS + OF_A_SEAT * players)) for players in range(6)]
 
 
 def observation_names(players: int) -> list[str]:
@@ -48,53 +62,53 @@ def observation_names(players: int) -> list[str]:
 
 
 def observe(position: HonshuPosition, seat: i64) -> vec[i16]:
-    out = vec[i16](capacity=512 + 1024 * position.players)
-    out = the_table(out, position)
-    out = the_laying(out, position)
-    out = cards(out, position.on_table)
-    out = cards(out, position.pile_pair)
-    out = cards(out, shown(position))
-    out = cards(out, position.discarded)
+    out = NOTHING[position.players][:]
+    the_table(out, position)
+    the_laying(out, position)
+    cards(out, THE_SETS, position.on_table)
+    cards(out, THE_SETS + MAP_CARDS, position.pile_pair)
+    cards(out, THE_SETS + 2 * MAP_CARDS, shown(position))
+    cards(out, THE_SETS + 3 * MAP_CARDS, position.discarded)
     start = seat if seat >= 0 else 0  # a spectator looks from the first seat
     place: i64 = 0
     while place < position.players:
-        out = one_seat(out, position, seat, (start + place) % position.players)
+        one_seat(out, THE_SEATS + place * OF_A_SEAT, position, seat, (start + place) % position.players)
         place += 1
     return out
 
 
-def the_table(out: vec[i16], position: HonshuPosition) -> vec[i16]:
+def the_table(out: vec[i16], position: HonshuPosition) -> None:
     scoring = position.scoring
-    for phase in range(len(PHASES)):
-        out = append(out, 1 if position.phase == phase else 0)
-    out = append(out, i16(position.round))
-    out = append(out, i16(len(position.deck) - position.top))
-    out = append(out, i16(position.alternative))
-    out = append(out, 1 if position.side_b else 0)
-    out = append(out, 1 if position.weave else 0)
-    out = append(out, 1 if position.cover_whole else 0)
-    out = append(out, i16(scoring.factory_bonus))
-    out = append(out, i16(scoring.card5))
-    out = append(out, 1 if scoring.windows else 0)
-    out = append(out, 1 if scoring.before_delivery else 0)
-    for colour in range(i64(4)):
-        out = append(out, 1 if position.lock == colour else 0)
-    for cubes in position.supply:
-        out = append(out, i16(cubes))
-    return out
+    out[position.phase] = 1
+    out[10] = i16(position.round)
+    out[11] = i16(len(position.deck) - position.top)
+    out[12] = i16(position.alternative)
+    out[13] = 1 if position.side_b else 0
+    out[14] = 1 if position.weave else 0
+    out[15] = 1 if position.cover_whole else 0
+    out[16] = i16(scoring.factory_bonus)
+    out[17] = i16(scoring.card5)
+    out[18] = 1 if scoring.windows else 0
+    out[19] = 1 if scoring.before_delivery else 0
+    if position.lock >= 0:
+        out[20 + position.lock] = 1
+    colour: i64 = 0
+    while colour < 4:
+        out[24 + colour] = i16(position.supply[colour])
+        colour += 1
 
 
-def the_laying(out: vec[i16], position: HonshuPosition) -> vec[i16]:
+def the_laying(out: vec[i16], position: HonshuPosition) -> None:
     """The card that is being laid, while over or under is asked; and the first cube of an override."""
     laying = position.laying
-    asked = PHASES[position.phase] == "weave"
-    out = append(out, i16(laying.turns if asked else 0))
-    out = append(out, i16(laying.row if asked else 0))
-    out = append(out, i16(laying.column if asked else 0))
-    out = append(out, i16(laying.asked + 1 if asked else 0))
-    out = append(out, i16(laying.over if asked else 0))
-    out = append(out, i16(laying.under if asked else 0))
-    return append(out, i16(position.first_cube + 1))
+    if position.phase == WEAVE:
+        out[THE_LAYING] = i16(laying.turns)
+        out[THE_LAYING + 1] = i16(laying.row)
+        out[THE_LAYING + 2] = i16(laying.column)
+        out[THE_LAYING + 3] = i16(laying.asked + 1)
+        out[THE_LAYING + 4] = i16(laying.over)
+        out[THE_LAYING + 5] = i16(laying.under)
+    out[THE_LAYING + 6] = i16(position.first_cube + 1)
 
 
 def shown(position: HonshuPosition) -> i64:
@@ -105,7 +119,8 @@ def shown(position: HonshuPosition) -> i64:
     return mask
 
 
-def one_seat(out: vec[i16], position: HonshuPosition, seat: i64, other: i64) -> vec[i16]:
+def one_seat(out: vec[i16], at: i64, position: HonshuPosition, seat: i64, other: i64) -> None:
+    """What stands from `at` on: the seat `other`, as `seat` knows it."""
     domain = position.domain[other]
     hidden = other != seat and position.unseen_choice(other)
     known = position.knows_hand(seat, other)
@@ -114,61 +129,66 @@ def one_seat(out: vec[i16], position: HonshuPosition, seat: i64, other: i64) -> 
     place: i64 = 0
     while position.order[place] != other:
         place += 1
-    out = append(out, i16(place))
-    out = append(out, 1 if position.actor == other else 0)
-    out = append(out, 1 if position.chooser == other else 0)
-    out = append(out, i16(bits(hand)))
-    out = append(out, 1 if known else 0)
-    out = append(out, 1 if position.played[other] >= 0 else 0)
-    out = append(out, i16(0 if hidden else position.played[other] + 1))
-    out = append(out, i16(position.boost[other] + 1))
-    out = append(out, i16(position.taken[other] + 1))
-    out = append(out, i16(score.total()))
-    out = append(out, i16(score.fields))
-    out = append(out, i16(domain.first_row))
-    out = append(out, i16(domain.first_column))
-    out = append(out, i16(domain.cards))
+    out[at] = i16(place)
+    out[at + 1] = 1 if position.actor == other else 0
+    out[at + 2] = 1 if position.chooser == other else 0
+    out[at + 3] = i16(bits(hand))
+    out[at + 4] = 1 if known else 0
+    out[at + 5] = 1 if position.played[other] >= 0 else 0
+    if not hidden:
+        out[at + 6] = i16(position.played[other] + 1)
+    out[at + 7] = i16(position.boost[other] + 1)
+    out[at + 8] = i16(position.taken[other] + 1)
+    out[at + 9] = i16(score.total())
+    out[at + 10] = i16(score.fields)
+    out[at + 11] = i16(domain.first_row)
+    out[at + 12] = i16(domain.first_column)
+    out[at + 13] = i16(domain.cards)
     cubes = cubes_by_colour(position.cubes[other])
-    for colour in range(i64(4)):
-        out = append(out, i16(cubes >> (16 * colour) & 0xFFFF))
-    out = cards(out, hand if known else 0)
-    out = cards(out, position.pair[other])
-    return squares(layers(out, domain), domain, position.cubes[other])
+    colour: i64 = 0
+    while colour < 4:
+        out[at + CUBES + colour] = i16(cubes >> (16 * colour) & 0xFFFF)
+        colour += 1
+    if known:
+        cards(out, at + HAND, hand)
+    cards(out, at + PAIR, position.pair[other])
+    layers(out, at + THE_LAYERS, domain)
+    squares(out, at + THE_SQUARES, domain, position.cubes[other])
 
 
-def cards(out: vec[i16], mask: i64) -> vec[i16]:
-    card: i64 = 0
-    while card < MAP_CARDS:
-        out = append(out, i16(mask >> card & 1))
-        card += 1
-    return out
+def cards(out: vec[i16], at: i64, mask: i64) -> None:
+    while mask != 0:
+        if mask & 1 != 0:
+            out[at] = 1
+        mask >>= 1
+        at += 1
 
 
-def layers(out: vec[i16], domain: Domain) -> vec[i16]:
+def layers(out: vec[i16], at: i64, domain: Domain) -> None:
     number: i64 = 0
-    while number < LAYERS:
-        here = number < domain.cards
-        out = append(out, i16(domain.face[number] + 1 if here else 0))
-        out = append(out, i16(domain.turns[number] if here else 0))
-        out = append(out, i16(domain.row[number] if here else 0))
-        out = append(out, i16(domain.column[number] if here else 0))
-        out = append(out, i16(domain.laid_over[number] if here else 0))
+    while number < domain.cards:
+        out[at] = i16(domain.face[number] + 1)
+        out[at + 1] = i16(domain.turns[number])
+        out[at + 2] = i16(domain.row[number])
+        out[at + 3] = i16(domain.column[number])
+        out[at + 4] = i16(domain.laid_over[number])
+        at += 5
         number += 1
-    return out
 
 
-def squares(out: vec[i16], domain: Domain, cubes: i64) -> vec[i16]:
-    row: i64 = 0
-    while row < HIGHEST_DOMAIN:
+def squares(out: vec[i16], at: i64, domain: Domain, cubes: i64) -> None:
+    seen = domain.square
+    line = ORIGIN + domain.first_row * STRIDE + domain.first_column
+    end = ORIGIN + domain.last_row * STRIDE + domain.first_column
+    width = domain.last_column - domain.first_column + 1
+    while line <= end:
         column: i64 = 0
-        while column < WIDEST_DOMAIN:
-            square: i64 = 0
-            if domain.first_row + row <= domain.last_row and domain.first_column + column <= domain.last_column:
-                cell = ORIGIN + (domain.first_row + row) * STRIDE + domain.first_column + column
-                square = i64(domain.square[cell])
-                if PRODUCTION <= square < FACTORY and cubes & POWER[domain.good_at(cell)]:
+        while column < width:
+            square = i64(seen[line + column])
+            if square != EMPTY:
+                if PRODUCTION <= square < FACTORY and cubes & POWER[domain.good_at(line + column)] != 0:
                     square += WITH_CUBE
-            out = append(out, i16(square))
+                out[at + column] = i16(square)
             column += 1
-        row += 1
-    return out
+        line += STRIDE
+        at += WIDEST_DOMAIN

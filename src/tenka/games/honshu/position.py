@@ -123,15 +123,21 @@ class HonshuPosition(State):
     def score(self, seat: i64) -> Score:
         """What the domain is worth as it lies there now."""
         domain = self.domain[seat]
-        return count(
+        cubes = cubes_by_colour(self.cubes[seat])
+        score = domain.score
+        if score is not None and score.cubes == cubes and score.scoring is self.scoring:
+            return score
+        score = count(
             domain.square,
             STRIDE,
             ORIGIN + domain.first_row * STRIDE + domain.first_column,
             domain.last_row - domain.first_row + 1,
             domain.last_column - domain.first_column + 1,
-            cubes_by_colour(self.cubes[seat]),
+            cubes,
             self.scoring,
         )
+        domain.score = score
+        return score
 
     def places_by_score(self) -> list[int]:
         """By points, then fields; equals share the better place (H-10.8)."""

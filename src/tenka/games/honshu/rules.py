@@ -24,7 +24,7 @@ from tenka.games.honshu.actions import (
     placing_row,
     placing_turns,
 )
-from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
+from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, LAKE, MAP_CARDS, ROUNDS
 from tenka.games.honshu.domain import (
     FIRST_COLUMN,
     FIRST_ROW,
@@ -36,6 +36,7 @@ from tenka.games.honshu.domain import (
     OFFSET,
     ORIGIN,
     POWER,
+    SQUARE,
     STRIDE,
     WIDTH,
     Domain,
@@ -139,18 +140,28 @@ class HonshuState(HonshuPosition):
         domain = self.domain[seat]
         face = self.taken[seat]
         laying = Laying()
-        weave = self.weave
-        cover_whole = self.cover_whole
+        cards = domain.rows_of(lakes=False)
+        lakes = domain.rows_of(lakes=True)
         turns: i64 = 0
         while turns < 4:
-            row = domain.first_row - HEIGHT[turns & 1] + 1
-            while row <= domain.last_row:
-                column = domain.first_column - WIDTH[turns & 1] + 1
-                while column <= domain.last_column:
-                    laying.read(domain, face, turns, row, column, cover_whole)
-                    if laying.possible(domain, weave):
-                        found = append(found, placing(turns, row, column))
-                    column += 1
+            row = 3 - HEIGHT[turns & 1]
+            while row < len(cards) - 2:
+                tucked = below_a_lake(cards, face, turns, row)
+                touching = sharing(cards, turns, row) & ~below_a_lake(lakes, face, turns, row)
+                sure = touching & ~(filled(cards, turns, row) | tucked)  # under everything
+                if self.cover_whole:
+                    sure |= touching & ~sharing(lakes, turns, row)  # over everything
+                down = domain.first_row - 2 + row
+                right = domain.first_column - 2
+                while touching != 0:
+                    if touching & 1 != 0:
+                        if sure & 1 == 0:
+                            laying.read(domain, face, turns, down, right, self.cover_whole)
+                        if sure & 1 != 0 or laying.possible(domain, self.weave):
+                            found = append(found, placing(turns, down, right))
+                    touching >>= 1
+                    sure >>= 1
+                    right += 1
                 row += 1
             turns += 1
         return found
@@ -646,3 +657,36 @@ class HonshuState(HonshuPosition):
 
     def check(self) -> None:
         check_position(self)
+
+
+# Cards with their top left cell in one row, as a bit mask of its columns. `rows` is what `Domain.rows_of` gives.
+
+
+def sharing(rows: vec[i64], turns: i64, row: i64) -> i64:
+    """The cards with a cell of `rows`."""
+    mask = rows[row] | rows[row + 1]
+    if turns & 1 == 0:
+        mask |= rows[row + 2]
+        return mask | mask >> 1
+    return mask | mask >> 1 | mask >> 2
+
+
+def filled(rows: vec[i64], turns: i64, row: i64) -> i64:
+    """The cards with all their cells in `rows`."""
+    mask = rows[row] & rows[row + 1]
+    if turns & 1 == 0:
+        mask &= rows[row + 2]
+        return mask & mask >> 1
+    return mask & mask >> 1 & mask >> 2
+
+
+def below_a_lake(rows: vec[i64], face: i64, turns: i64, row: i64) -> i64:
+    """The cards with a lake in a cell of `rows`."""
+    width = WIDTH[turns & 1]
+    mask: i64 = 0
+    place: i64 = 0
+    while place < 6:
+        if SQUARE[(face * 4 + turns) * 6 + place] == LAKE:
+            mask |= rows[row + place // width] >> place % width
+        place += 1
+    return mask

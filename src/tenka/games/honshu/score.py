@@ -36,7 +36,9 @@ class Scoring:
 class Score:
     """The parts of a score (H-10.9)."""
 
-    def __init__(self) -> None:
+    def __init__(self, cubes: i64, scoring: Scoring) -> None:
+        self.cubes = cubes  # what was counted, beside the squares
+        self.scoring = scoring
         self.forest: i64 = 0
         self.city: i64 = 0
         self.lakes: i64 = 0
@@ -80,7 +82,7 @@ def count(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cu
         for cell in range(line, line + width):
             numbers[i64(squares[cell])] += 1
         line += stride
-    score = Score()
+    score = Score(cubes, scoring)
     score.forest = 2 * numbers[FOREST]  # H-10.2
     score.fields = numbers[FIELD]
     score.lake_squares = numbers[LAKE]
