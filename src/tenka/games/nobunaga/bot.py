@@ -96,7 +96,7 @@ class NobunagaExpert(Expert):
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
         best = Level(3000, exploration=0.4, widening=1.0, trust=0.5)
-        return [Level(0, 0.7), Level(0, 0.25), Level(30), Level(200), best]
+        return [Level(0, 0.7), Level(0, 0.25), Level(12), Level(100), best]
 
 
 # --- what a position is worth -----------------------------------------------------------------------------------------
