@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -14,6 +15,12 @@ from support.house import Chair, House, Visitor, open_house, relaxed
 from tenka.server.settings import Rate
 
 TWO = [{"kind": "me"}, {"kind": "friend"}]
+
+
+@pytest.fixture(autouse=True)
+def _one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deal for every test: one player is asked first (with pairs alike, both would be asked at once)."""
+    monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=lambda length: "11" * length))
 
 
 @asynccontextmanager
