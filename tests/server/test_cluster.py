@@ -2,13 +2,15 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 
-from support.house import open_house, play_out, relaxed
+from support.house import Chair, House, open_house, play_out, relaxed
 from support.kills import rounds
 from support.services import postgresql, redis
 from tenka.kernel.problem import Refused
@@ -39,8 +41,11 @@ async def test_a_whole_game_on_postgresql(database: str, tmp_path: Path) -> None
         assert (await akiko.get(f"/api/tables/{table}/check"))["deal_right"]
         assert (await akiko.get("/api/tables/mine"))[0]["status"] == "over"
         await akiko.post("/api/me/password", {"password": "eight hours of rain"})
-        await ben.post("/api/login", {"name": "akiko", "password": "eight hours of rain"})
-        assert (await ben.get("/api/tables/open")) == []
+        async with house.visitor("Aki") as laptop:  # a guest with a table, who logs in
+            kept = (await laptop.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}]))["table"]["id"]
+            await laptop.post("/api/login", {"name": "akiko", "password": "eight hours of rain"})
+            assert {one["id"] for one in await laptop.get("/api/tables/mine")} == {table, kept}
+            assert (await laptop.get("/api/tables/open")) == []
         again = await akiko.post(f"/api/tables/{table}/rematch")
         assert again["seats"][1]["kind"] == "reserved"
 
@@ -83,25 +88,112 @@ async def test_no_acknowledged_move_is_lost_on_postgresql(database: str, tmp_pat
     assert moves > 10
 
 
-async def test_people_at_two_processes_play_together(database: str, tmp_path: Path) -> None:
-    """Each process hears from the bus that the other has changed the table, and tells its own visitors."""
-    with redis() as bus:
-        if bus is None:
+@pytest.fixture(scope="module")
+def bus() -> Iterator[str]:
+    with redis() as address:
+        if address is None:
             pytest.skip("no Redis here (Debian: apt-get install redis-server)")
-        settings = relaxed(tmp_path, database=database, bus=bus)
-        dice = random.Random(4)
-        async with (
-            open_house(settings) as east,
-            open_house(settings) as west,
-            east.visitor("Akiko") as akiko,
-            west.visitor("Ben") as ben,
-        ):
-            made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
-            table = made["table"]["id"]
-            async with akiko.sit(table) as one:
-                await one.until("snapshot")
-                await ben.post("/api/claim", {"key": made["links"][0]["key"]})
-                async with ben.sit(table) as two:
-                    async with asyncio.timeout(90):
-                        results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
-                    assert results[0] == results[1]
+        yield address
+
+
+@asynccontextmanager
+async def two_processes(folder: Path, database: str, bus: str) -> AsyncIterator[tuple[House, House]]:
+    settings = relaxed(folder, database=database, bus=bus)
+    async with asyncio.timeout(90), open_house(settings) as east, open_house(settings) as west:
+        yield east, west
+
+
+async def test_people_at_two_processes_play_together(database: str, bus: str, tmp_path: Path) -> None:
+    """Each process hears from the bus that the other has changed the table, and tells its own visitors."""
+    dice = random.Random(4)
+    async with (
+        two_processes(tmp_path, database, bus) as (east, west),
+        east.visitor("Akiko") as akiko,
+        west.visitor("Ben") as ben,
+    ):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+        table = made["table"]["id"]
+        async with akiko.sit(table) as one:
+            await one.until("snapshot")
+            await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+            async with ben.sit(table) as two:
+                results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
+                assert results[0] == results[1]
+
+
+def seats_present(chair: Chair) -> list[bool]:
+    return [seat["present"] for seat in chair.table["seats"]]
+
+
+async def test_who_is_at_the_table_is_known_at_every_process(
+    database: str, bus: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        two_processes(tmp_path, database, bus) as (east, west),
+        east.visitor("Akiko") as akiko,
+        west.visitor("Ben") as ben,
+    ):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}])
+        table = made["table"]["id"]
+        await ben.post(f"/api/tables/{table}/join", {})
+        async with akiko.sit(table) as one:
+            await one.until("snapshot")
+            async with ben.sit(table) as two:
+                for chair in (one, two):
+                    while chair.table is None or seats_present(chair) != [True, True]:
+                        await chair.hear()
+                assert (await one.ask("hand-over", seat=1))["problem"]["code"] == "present"
+                async with open_house(east.service.settings) as north:  # somebody who comes later is told
+                    while north.service.hub.elsewhere(table) != {0, 1}:
+                        await asyncio.sleep(0.02)
+            while seats_present(one) != [True, False]:
+                await one.hear()
+            assert (await one.ask("hand-over", seat=1, level="random"))["type"] == "done"
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            while one.table is None or seats_present(one) != [True, True]:
+                await one.hear()
+            monkeypatch.setattr("tenka.server.hub.SILENT_SECONDS", -1.0)
+            east.service.hub._sweep_visitors()
+            while seats_present(one) != [True, False]:  # of a process that is silent nobody is here
+                await one.hear()
+
+
+async def test_sessions_end_at_every_process(database: str, bus: str, tmp_path: Path) -> None:
+    """Logging out and a new password close pages that another process serves; so does no guest's log-in."""
+    async with (
+        two_processes(tmp_path, database, bus) as (east, west),
+        east.visitor("Dora") as dora,
+        east.visitor("Emi") as guest,
+        west.visitor() as there,
+    ):
+        table = (await dora.create("nobunaga", [{"kind": "me"}, {"kind": "open"}]))["table"]["id"]
+        await dora.post("/api/me/password", {"password": "eight hours of rain"})
+        secret = {"name": "Dora", "password": "eight hours of rain"}
+        await there.post("/api/login", secret)
+        async with there.sit(table) as page:
+            await page.until("snapshot")
+            await dora.post("/api/me/password", {"password": "another long one", "current": secret["password"]})
+            assert await sent_away(page) == 4401
+        assert (await there.get("/api/me"))["name"] == ""
+
+        there.http.cookies.delete("tenka_session")
+        there.http.cookies.set("tenka_session", guest.http.cookies["tenka_session"])
+        mine = (await guest.create("nobunaga", [{"kind": "me"}, {"kind": "open"}]))["table"]["id"]
+        async with there.sit(mine) as page:
+            await page.until("snapshot")
+            assert page.seat == 0
+            await guest.post("/api/login", {**secret, "password": "another long one"})
+            assert {one["id"] for one in await dora.get("/api/tables/mine")} == {table, mine}
+            await page.quiet()
+            assert page.table["seats"][0]["mine"], "the open page is the account's now"
+            await guest.post("/api/logout")
+            assert await sent_away(page) == 4401
+        assert (await there.get("/api/me"))["name"] == ""
+
+
+async def sent_away(chair: Chair) -> int:
+    """The code with which the table ends this connection."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await chair.until("the end")
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code

@@ -6,8 +6,9 @@ from pathlib import Path
 from time import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from support.house import Visitor, open_house, play_out, relaxed
+from support.house import Chair, Visitor, open_house, play_out, relaxed
 from tenka.games import games
 from tenka.server import lobby
 from tenka.server.settings import Rate
@@ -63,6 +64,54 @@ async def test_a_password_opens_the_same_tables_on_another_device(tmp_path: Path
         async with house.visitor("Akiko") as other:
             said = await other.post("/api/me/password", {"password": "my own password"}, 409)
             assert said["code"] == "name-taken"
+
+
+async def test_a_guest_who_logs_in_takes_the_seats_of_this_device_along(tmp_path: Path) -> None:
+    """Also a page that is open; and only with the right password, and never from an account to another one."""
+    secret = {"name": "Akiko", "password": "eight hours of rain"}
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as phone,
+        house.visitor("Aki") as laptop,
+        house.visitor("Ben") as ben,
+    ):
+        old = (await phone.create("nobunaga", ALONE))["table"]["id"]
+        await phone.post("/api/me/password", {"password": "eight hours of rain"})
+        made = await laptop.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}])
+        table = made["table"]["id"]
+        before = laptop.cookie()
+        async with laptop.sit(table) as page:
+            await page.until("snapshot")
+            await laptop.post("/api/login", {**secret, "password": "wrong one"}, 401)
+            assert [one["id"] for one in await laptop.get("/api/tables/mine")] == [table]
+            await laptop.post("/api/login", secret)
+            for device in (laptop, phone):
+                assert {one["id"] for one in await device.get("/api/tables/mine")} == {old, table}
+            assert [link["seat"] for link in await phone.get(f"/api/tables/{table}/links")] == [1, 2]
+            await page.quiet()
+            await phone.post("/api/claim", {"key": made["links"][0]["key"]})
+            await ben.post("/api/claim", {"key": made["links"][1]["key"]})
+            assert (await page.until("snapshot"))["play"] is not None
+            assert [seat["mine"] for seat in page.table["seats"]] == [True, True, False]
+            await laptop.post("/api/logout")
+            assert await ended_with(page) == 4401
+        async with house.visitor() as thief:
+            answer = await thief.http.get("/api/me", headers={"cookie": before})
+            assert answer.json()["name"] == "", "the guest's session is no more"
+        await ben.post("/api/me/password", {"password": "another long one"})
+        await ben.post("/api/login", secret)
+        assert {one["id"] for one in await ben.get("/api/tables/mine")} == {old, table}
+        await ben.post("/api/login", {"name": "Ben", "password": "another long one"})
+        assert [one["id"] for one in await ben.get("/api/tables/mine")] == [table]
+        assert (await ben.get(f"/api/tables/{table}"))["seats"][2]["mine"]
+
+
+async def ended_with(chair: Chair) -> int:
+    """The code with which the table ends this connection."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await chair.until("the end")
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 async def test_passwords_cannot_be_guessed_quickly(tmp_path: Path) -> None:

@@ -3,8 +3,9 @@
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import pytest
@@ -14,8 +15,11 @@ from tenka.games import games
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Seat
+from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
 from tenka.server import wire
+
+Do: TypeAlias = Callable[[State, int], None]
 
 
 def told(table: Table, seat: int) -> bytes:
@@ -33,7 +37,11 @@ def in_another_world(table: Table, seat: int, chance: Fast) -> bytes:
         table.state = real
 
 
-def compare_next(table: Table, mover: int, action: int, seat: int, chance: Fast) -> None:
+def do(state: State, action: int) -> None:
+    state.do(action, Fast(7))
+
+
+def compare_next(table: Table, mover: int, action: int, seat: int, chance: Fast, do: Do) -> None:
     """The same move in another world: who hears nothing else there is shown the same, whoever is asked next."""
     real = table.state
     both = []
@@ -41,7 +49,7 @@ def compare_next(table: Table, mover: int, action: int, seat: int, chance: Fast)
         if state.actor != mover or state.refusal(action) is not None:
             return
         state.events = []
-        state.do(action, Fast(7))
+        do(state, action)
         heard = [wire.encode([event.name, event.args]) for event in state.events if event.seen_by(seat)]
         table.state = state
         try:
@@ -53,7 +61,7 @@ def compare_next(table: Table, mover: int, action: int, seat: int, chance: Fast)
     assert mine[:n] != theirs[:n] or shown == shown_there, (table.game.key, seat, action)
 
 
-def compare_worlds(key: str, players: int, moves: int) -> int:
+def compare_worlds(key: str, players: int, moves: int, do: Do = do) -> int:
     game = games()[key]
     chance, dice = Fast(5), random.Random(5)
     table = Table(game, [Seat("person", f"P{seat}") for seat in range(players)], bytes(range(32)))
@@ -65,7 +73,7 @@ def compare_worlds(key: str, players: int, moves: int) -> int:
         mover = dice.choice(table.asked())
         action = dice.choice(table.legal(mover))
         for seat in [SPECTATOR, *range(players)]:
-            compare_next(table, mover, action, seat, chance)
+            compare_next(table, mover, action, seat, chance, do)
         table.act(mover, table.number(mover), action)
     return compared
 
@@ -87,6 +95,22 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wire, "prompt", leaking)
     with pytest.raises(AssertionError):
         compare_worlds("nobunaga", 3, 60)
+
+
+def test_a_question_that_is_left_out_for_want_of_a_card_is_found() -> None:
+    """Who may play a card is asked, also with none to play: that nobody is asked would tell of the hand (DT-10.7)."""
+
+    def leaking(state: State, action: int) -> None:
+        """Passes for whoever has no card for this window."""
+        do(state, action)
+        while not any(name.startswith("play") for name in named(state)) and "waive" in named(state):
+            do(state, next(one for one in state.legal() if state.game.describe(one)[0] == "pass"))
+
+    def named(state: State) -> list[str]:
+        return [] if state.actor == OVER else [state.game.describe(one)[0] for one in state.legal()]
+
+    with pytest.raises(AssertionError, match="dangerous-time"):
+        compare_worlds("dangerous-time", 2, 40, leaking)
 
 
 def test_an_answer_that_is_not_due_shows_nobody_what_it_is() -> None:

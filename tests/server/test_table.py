@@ -178,6 +178,7 @@ async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
             assert live.game is None, "a table with visitors lets go of its game"
             mover, _other = in_turn(one, two)
             assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
+            assert not live._seen_by_all(live.playing()), "that it was dealt again is no news"
         house.service.hub.sweep()
         assert house.service.hub.live() == 0
         async with akiko.sit(table) as again:
@@ -430,7 +431,7 @@ async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path
         assert live.rows.seats[asked].level == "level3"
 
 
-async def test_a_clock_does_not_count_steps_that_nobody_sees(tmp_path: Path) -> None:
+async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(tmp_path: Path) -> None:
     pace = {"kind": "minutes", "amount": 5}
     async with (
         open_house(relaxed(tmp_path)) as house,
@@ -440,10 +441,11 @@ async def test_a_clock_does_not_count_steps_that_nobody_sees(tmp_path: Path) -> 
         clocks: list[tuple[bool, bool]] = []
         for seen in (False, True, False, True):
             mover, _other = in_turn(one, two)
-            before = mover.play["clock"]["until"][mover.seat]
+            before, moved = mover.play["clock"]["until"][mover.seat], live.row.moved
             live._seen_by_all = lambda game, seen=seen: seen  # type: ignore[method-assign,misc]
             await mover.act(mover.play["legal"][0]["action"])
             await asyncio.gather(one.quiet(), two.quiet())
+            assert (live.row.moved != moved) == seen
             if mover.play["asked"]:
                 clocks.append((seen, mover.play["clock"]["until"][mover.seat] != before))
         assert clocks

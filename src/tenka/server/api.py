@@ -18,8 +18,9 @@ from tenka.rulebook import rulebook
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.guard import SESSION_COOKIE, read_cookies
-from tenka.server.keys import read_key
+from tenka.server.keys import hashed, read_key
 from tenka.server.live import LiveTable, foreign_seat
+from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
 from tenka.words import LANGUAGES
@@ -92,16 +93,19 @@ async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPas
     user = check_user(request.user)
     service.logins.check(f"{address_of(request)} {user.id}")
     changed = await service.people.set_password(user, data.password, data.current, request.auth)
-    service.hub.end_other_sessions(user.id, request.auth)
+    await service.tell(NewPassword(user.id, request.auth))
     return me_of(changed)
 
 
 @post("/api/login", operation_id="login", status_code=200, responses=ERRORS)
 async def login(request: Asked, service: Serving, data: JSONBody[p.Login]) -> Response[p.Me]:
-    """Open your tables on this device."""
+    """Open your tables on this device. What you have here as a guest comes along."""
     service.logins.check(address_of(request))
     service.logins.check(f"name {data.name[:80].casefold()}")
-    user, token = await service.people.login(data.name, data.password)
+    guest = request.user if request.user and not request.user.has_password else None
+    user, token = await service.people.login(data.name, data.password, guest)
+    if guest is not None:
+        await service.tell(Became(guest.id, user.id, user.name, hashed(token)))
     return with_session(service, me_of(user), token)
 
 
@@ -111,7 +115,7 @@ async def logout(request: Asked, service: Serving) -> Response[p.Me]:
     token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
     if token:
         await service.people.logout(token)
-        service.hub.end_session(request.auth)
+        await service.tell(LoggedOut(request.auth))
     return with_session(service, me_of(None), "")
 
 

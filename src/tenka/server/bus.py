@@ -9,6 +9,7 @@ from litestar import Litestar
 from litestar.channels import ChannelsPlugin
 
 from tenka.kernel.problem import Problem
+from tenka.server.notices import Hello
 from tenka.server.service import Service
 
 log = structlog.get_logger()
@@ -40,6 +41,7 @@ async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
         service.hub.bus = RedisBus(channels)
         async with channels.start_subscription([CHANNEL]) as subscriber:
             listener = asyncio.create_task(_listen(subscriber.iter_events(), service))
+            service.hub.publish(Hello())
             try:
                 yield
             finally:
@@ -53,6 +55,6 @@ async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
 async def _listen(notices: AsyncIterator[bytes], service: Service) -> None:
     async for notice in notices:
         try:
-            await service.hub.hear(notice)
+            await service.hear(notice)
         except Exception as error:
             log.error("bus", error=type(error).__name__)

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 import structlog
 
 from tenka.kernel.problem import Problem
+from tenka.server import notices as n
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.bots import BotPool
@@ -23,21 +24,16 @@ from tenka.server.store import Store
 log = structlog.get_logger()
 
 SWEEP_SECONDS = 5.0
+TELL_SECONDS, SILENT_SECONDS = 20.0, 60.0
+"""How often a process repeats who visits it, and after what silence it counts as gone."""
 FARTHEST = 86_400.0
 """Timers are set at most a day ahead, and set anew then."""
 
 
 class Bus(Protocol):
-    """Tells the other processes that a table has changed."""
+    """Tells the other processes what has changed."""
 
     def publish(self, notice: bytes) -> None: ...
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """No more than that something has changed: each process reads it from the database."""
-
-    process: str
-    table: str
 
 
 class Hub:
@@ -48,7 +44,9 @@ class Hub:
         self.bus: Bus | None = None
         self.closing = False
         self.changes = 0
-        self._process = new_id()
+        self.process = new_id()
+        self._elsewhere: dict[str, Elsewhere] = {}
+        self._told_visitors = time()
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -115,19 +113,22 @@ class Hub:
     def connections(self) -> int:
         return sum(len(live.connections) for live in self._tables.values())
 
-    def end_session(self, session: str) -> None:
-        """Somebody has logged out: their open pages hear no more."""
-        self._end(lambda one: bool(session) and one.session == session)
-
-    def end_other_sessions(self, user: str, session: str) -> None:
-        """Somebody has a new password: pages that the old one opened hear no more."""
-        self._end(lambda one: one.user == user and one.session != session)
-
-    def _end(self, concerns: Callable[[Connection], bool]) -> None:
+    def end(self, concerns: Callable[[Connection], bool]) -> None:
+        """Open pages of sessions that are no more hear no more."""
         for live in self._tables.values():
             for connection in live.connections:
                 if concerns(connection):
                     connection.end(NO_NAME)
+
+    async def became(self, said: n.Became) -> None:
+        """A guest has logged in: their open pages stay, as the user's."""
+        concerned = [live for live in self._tables.values() if live.rows.hand_on(said.guest, said.user)]
+        for live in self._tables.values():
+            for connection in live.connections:
+                if connection.user == said.guest:
+                    connection.user, connection.name, connection.session = said.user, said.name, said.session
+        for live in concerned:
+            await live.catch_up()
 
     # --- rest -------------------------------------------------------------------------------------------------------
 
@@ -135,6 +136,8 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
+            if self.bus is not None:
+                self._sweep_visitors()
 
     def sweep(self) -> None:
         """Puts to rest what nobody uses; the tables used longest ago first where there are too many."""
@@ -147,15 +150,14 @@ class Hub:
             elif live.used < quiet and not live.lock.locked():
                 live.rest()
 
-    # --- clocks and other processes ---------------------------------------------------------------------------------
+    # --- clocks -----------------------------------------------------------------------------------------------------
 
     def moved(self, live: LiveTable) -> None:
         """Something was committed."""
         self.changes += 1
         if live.row.deadline is not None:
             self._arm(live.row.id, live.row.deadline)
-        if self.bus is not None:
-            self.bus.publish(msgspec.json.encode(Notice(self._process, live.row.id)))
+        self.publish(n.TableChanged(live.row.id))
 
     def _arm(self, table_id: str, deadline: float) -> None:
         old = self._timers.pop(table_id, None)
@@ -178,9 +180,64 @@ class Hub:
         if live.row.deadline is not None and live.row.deadline > time():
             self._arm(table_id, live.row.deadline)
 
-    async def hear(self, notice: bytes) -> None:
-        """Another process, or this one, has changed a table."""
-        said = msgspec.json.decode(notice, type=Notice)
-        live = self._tables.get(said.table)
-        if live is not None and said.process != self._process:
-            await live.catch_up()
+    # --- other processes --------------------------------------------------------------------------------------------
+
+    def publish(self, notice: n.Any) -> None:
+        if self.bus is not None:
+            self.bus.publish(msgspec.json.encode(n.Sent(self.process, notice)))
+
+    async def hear(self, process: str, notice: n.TableChanged | n.Hello | n.Visitors) -> None:
+        match notice:
+            case n.TableChanged():
+                live = self._tables.get(notice.table)
+                if live is not None:
+                    await live.catch_up()
+            case n.Hello():
+                self._tell_visitors()
+            case n.Visitors():
+                self._hear_visitors(process, notice)
+
+    def visitors_changed(self, live: LiveTable) -> None:
+        """Somebody has opened a table here, or closed it."""
+        self.publish(n.Visitors({live.row.id: sorted(live.present_here())}))
+
+    def elsewhere(self, table_id: str) -> set[int]:
+        """The seats whose people have a table open at other processes."""
+        return {seat for other in self._elsewhere.values() for seat in other.seats.get(table_id, ())}
+
+    def _tell_visitors(self) -> None:
+        self._told_visitors = time()
+        here = {live.row.id: sorted(live.present_here()) for live in self._tables.values() if live.connections}
+        self.publish(n.Visitors(here))
+
+    def _hear_visitors(self, process: str, said: n.Visitors) -> None:
+        other = self._elsewhere.setdefault(process, Elsewhere())
+        other.heard = time()
+        for table, seats in said.seats.items():
+            before = self.elsewhere(table)
+            other.seats.pop(table, None)
+            if seats:
+                other.seats[table] = set(seats)
+            self._compare_visitors(table, before)
+
+    def _compare_visitors(self, table: str, before: set[int]) -> None:
+        live, now = self._tables.get(table), self.elsewhere(table)
+        if live is not None and now != before:
+            live.left_elsewhere(before - now)
+
+    def _sweep_visitors(self) -> None:
+        """Processes say now and then that they are there; of one that fell silent nobody is here any more."""
+        if time() - self._told_visitors >= TELL_SECONDS:
+            self._tell_visitors()
+        for process in [key for key, other in self._elsewhere.items() if other.heard < time() - SILENT_SECONDS]:
+            gone = self._elsewhere.pop(process)
+            for table, seats in gone.seats.items():
+                self._compare_visitors(table, self.elsewhere(table) | seats)
+
+
+class Elsewhere:
+    """What another process has told of its visitors."""
+
+    def __init__(self) -> None:
+        self.heard = 0.0
+        self.seats: dict[str, set[int]] = {}

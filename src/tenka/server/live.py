@@ -81,7 +81,7 @@ class LiveTable:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._left: dict[int, float] = {}
         self._loaded = time()
-        self._shown: tuple[bytes, int] = (b"", 0)
+        self._shown: tuple[tuple[object, ...], int] = ((), 0)
         self._replays: dict[tuple[int, int], list[p.ReplayStep]] = {}
 
     @property
@@ -118,7 +118,12 @@ class LiveTable:
             self.game = None
             self._fresh = True
         if self.game is None and self.row.status in ("playing", "over"):
-            self.game = await r.read_game(self.hub.store, self.row)
+            self.begin(await r.read_game(self.hub.store, self.row))
+
+    def begin(self, game: Table) -> None:
+        """The game that is played here, dealt just now or played again."""
+        self.game = game
+        self._shown = shown_to_all(game)
 
     def playing(self) -> Table:
         if self.game is None:
@@ -147,6 +152,8 @@ class LiveTable:
             await self._forget_wishes(connection.seat)
             self._snapshot(connection)
             self.tell_table(but=connection)
+            if connection.seat != SPECTATOR:
+                self.hub.visitors_changed(self)
             self.wake()
 
     async def _forget_wishes(self, seat: int) -> None:
@@ -162,9 +169,19 @@ class LiveTable:
         self.used = time()
         if connection.seat != SPECTATOR and connection.seat not in self.present():
             self._left[connection.seat] = time()
+            self.hub.visitors_changed(self)
             self.tell_table()
 
+    def left_elsewhere(self, seats: set[int]) -> None:
+        """Who has the table open at another process has changed; these have closed it there."""
+        for seat in seats - self.present():
+            self._left[seat] = time()
+        self.tell_table()
+
     def present(self) -> set[int]:
+        return self.present_here() | self.hub.elsewhere(self.row.id)
+
+    def present_here(self) -> set[int]:
         return {connection.seat for connection in self.connections if connection.seat != SPECTATOR}
 
     def info(self, user: str) -> p.TableInfo:
@@ -321,13 +338,9 @@ class LiveTable:
         self.wake()
 
     def _seen_by_all(self, game: Table) -> bool:
-        """Whether everybody could see that something was done; asked only where a clock depends on it."""
-        if not self.row.limit():
-            return True
-        shown = (wire.encode(game.view(SPECTATOR)), len(game.events(SPECTATOR)))
-        changed = shown != self._shown
-        self._shown = shown
-        return changed
+        """Whether everybody could see that something was done."""
+        before, self._shown = self._shown, shown_to_all(game)
+        return before[0] != self._shown[0] or bool(game.events(SPECTATOR, before[1]))
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
@@ -479,6 +492,11 @@ class LiveTable:
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+
+
+def shown_to_all(game: Table) -> tuple[tuple[object, ...], int]:
+    """What a stranger sees now, and how long the log is."""
+    return wire.sameness(wire.play(game, SPECTATOR, None)), len(game.log())
 
 
 def foreign_seat() -> Refused:

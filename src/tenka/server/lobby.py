@@ -72,7 +72,7 @@ class Lobby:
 
     def _begun(self, live: LiveTable, dealt: Table) -> None:
         """The game is stored as begun: tell everybody."""
-        live.game = dealt
+        live.begin(dealt)
         self.hub.moved(live)
         live.tell_table()
         live.publish()
@@ -104,7 +104,7 @@ class Lobby:
 
     def _info(self, rows: r.Rows, user: str) -> p.TableInfo:
         live = self.hub.here(rows.row.id)
-        return rows.info(user, live.present() if live is not None else set())
+        return rows.info(user, live.present() if live is not None else self.hub.elsewhere(rows.row.id))
 
     async def visible(self, table_id: str, user: User | None) -> LiveTable:
         """A table, for somebody who may know of it."""

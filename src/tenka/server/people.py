@@ -56,9 +56,13 @@ class People:
         if len(self._known) > MOST_CACHED:
             self._known.popitem(last=False)
 
-    def _forget(self, user: User) -> None:
-        for key in [key for key, (known, _) in self._known.items() if known.id == user.id]:
+    def forget(self, user: str) -> None:
+        """What is known of this person's sessions is to be read again."""
+        for key in [key for key, (known, _) in self._known.items() if known.id == user]:
             del self._known[key]
+
+    def forget_session(self, key: str) -> None:
+        self._known.pop(key, None)
 
     # --- guests -----------------------------------------------------------------------------------------------------
 
@@ -90,7 +94,7 @@ class People:
             await self._store.write(step, *more)
         except Conflict:
             raise Refused("name-taken", "Somebody with a password has this name. Please choose another one.") from None
-        self._forget(user)
+        self.forget(user.id)
 
     # --- passwords --------------------------------------------------------------------------------------------------
 
@@ -110,7 +114,8 @@ class People:
         stored = row.password if row is not None and row.password else keys.NOBODYS_PASSWORD
         return await asyncio.to_thread(keys.password_fits, stored, password)
 
-    async def login(self, name: str, password: str) -> tuple[User, str]:
+    async def login(self, name: str, password: str, guest: User | None) -> tuple[User, str]:
+        """Whose password it is, and a new session. Where a `guest` asks, what is theirs becomes the user's."""
         users = schema.users
         row = await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
         fits = await self._fits(row.id if row is not None else "", password)
@@ -118,14 +123,32 @@ class People:
             raise Refused("login", "Name and password don't belong together.")
         user = User(row.id, row.name, True)
         step, token = self._session(user)
-        await self._store.write(step)
+        await self._store.write(*(merge_steps(guest.id, user.id) if guest else []), step)
+        if guest is not None:
+            self.forget(guest.id)
         return user, token
 
     async def logout(self, token: str) -> None:
         key = keys.hashed(token)
-        self._known.pop(key, None)
+        self.forget_session(key)
         sessions = schema.sessions
         await self._store.write(Step(sa.delete(sessions).where(sessions.c.token == key)))
+
+
+def merge_steps(guest: str, user: str) -> list[Step]:
+    """Tables and seats of a guest go over to somebody with a password; the guest is no more."""
+    access, tables, users, sessions = schema.access, schema.tables, schema.users, schema.sessions
+    held = sa.select(access.c.table_id, access.c.seat).where(access.c.user_id == user)
+    new = sa.select(access.c.table_id, access.c.seat, sa.literal(user)).where(
+        access.c.user_id == guest, sa.tuple_(access.c.table_id, access.c.seat).not_in(held)
+    )
+    return [
+        Step(sa.delete(users).where(users.c.id == guest, users.c.password.is_(None)), must=1),
+        Step(sa.delete(sessions).where(sessions.c.user_id == guest)),
+        Step(sa.insert(access).from_select(["table_id", "seat", "user_id"], new)),
+        Step(sa.delete(access).where(access.c.user_id == guest)),
+        Step(sa.update(tables).where(tables.c.owner == guest).values(owner=user)),
+    ]
 
 
 def check_user(user: User | None) -> User:

@@ -102,6 +102,17 @@ class Rows(msgspec.Struct, kw_only=True):
             return seat in self.seats_of(user)
         return self.row.watch != "nobody" or self.row.status == "waiting" or bool(self.seats_of(user))
 
+    def hand_on(self, guest: str, user: str) -> bool:
+        """What is the guest's becomes the user's; whether there was anything."""
+        mine = [users for users in self.access.values() if guest in users]
+        for users in mine:
+            users.remove(guest)
+            users.add(user)
+        owned = self.row.owner == guest
+        if owned:
+            self.row.owner = user
+        return owned or bool(mine)
+
     def is_full(self) -> bool:
         return all(seat.kind not in EMPTY for seat in self.seats)
 
@@ -133,7 +144,7 @@ class Rows(msgspec.Struct, kw_only=True):
             owner=bool(user) and row.owner == user,
             your_turn=any(row.asked >> seat & 1 and self.seats[seat].decides() for seat in mine),
             created=row.created,
-            moved=row.moved // 60 * 60,  # by the minute: nobody counts another's hidden steps by it
+            moved=row.moved // 60 * 60,
             commitment=commitment(bytes.fromhex(row.seed)) if row.status in ("playing", "over") else "",
             rematch=row.rematch,
         )
@@ -142,16 +153,18 @@ class Rows(msgspec.Struct, kw_only=True):
 def note(rows: Rows, game: Table, mover: int, seen: bool) -> None:
     """What the table's row says about the game now, after somebody has moved.
 
-    The mover's clock starts anew only where everybody has `seen` the move: a clock must not count hidden steps.
+    The mover's clock starts anew only where everybody has `seen` the move, and only then has the table moved: neither
+    may count hidden steps.
     """
-    row = rows.row
-    row.moved = time()
+    row, now = rows.row, time()
+    if seen:
+        row.moved = now
     asked = game.asked()
     before = row.since()
     since: list[float | None] = [None] * game.players
     for seat in asked:
         was = before[seat] if seat < len(before) else None
-        since[seat] = row.moved if was is None or (seat == mover and seen) else was
+        since[seat] = now if was is None or (seat == mover and seen) else was
     row.asked_since = msgspec.json.encode(since).decode()
     row.asked = sum(1 << seat for seat in asked)
     row.bot_turn = any(game.seats[seat].is_bot() for seat in asked)

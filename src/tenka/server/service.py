@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+import msgspec
+
+from tenka.server import notices as n
 from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
@@ -32,6 +35,33 @@ class Service:
         if self.settings.warm_up:
             self.bots.warm_up()
         self.hub.open()
+
+    async def tell(self, notice: n.Any) -> None:
+        """Somebody's sessions have changed: heard here and in all other processes."""
+        await self._hear(notice)
+        self.hub.publish(notice)
+
+    async def hear(self, sent: bytes) -> None:
+        """Another process, or this one, has told something."""
+        said = msgspec.json.decode(sent, type=n.Sent)
+        if said.process == self.hub.process:
+            return
+        if isinstance(said.notice, n.TableChanged | n.Hello | n.Visitors):
+            await self.hub.hear(said.process, said.notice)
+        else:
+            await self._hear(said.notice)
+
+    async def _hear(self, notice: n.Any) -> None:
+        match notice:
+            case n.LoggedOut():
+                self.people.forget_session(notice.session)
+                self.hub.end(lambda one: bool(notice.session) and one.session == notice.session)
+            case n.NewPassword():
+                self.people.forget(notice.user)
+                self.hub.end(lambda one: one.user == notice.user and one.session != notice.session)
+            case n.Became():
+                self.people.forget(notice.guest)
+                await self.hub.became(notice)
 
     async def close(self) -> None:
         await self.hub.close()

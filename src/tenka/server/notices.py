@@ -1,0 +1,56 @@
+"""What the processes of one house tell each other: that something has changed, never what is hidden.
+
+Each reads from the database what a table looks like now.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class Notice(msgspec.Struct, frozen=True, tag=True):
+    pass
+
+
+class TableChanged(Notice, frozen=True):
+    table: str
+
+
+class Hello(Notice, frozen=True):
+    """A process has started: the others say who visits them."""
+
+
+class Visitors(Notice, frozen=True):
+    """The seats whose people have a table open at this process."""
+
+    seats: dict[str, list[int]]
+
+
+class LoggedOut(Notice, frozen=True):
+    """A session has ended."""
+
+    session: str
+
+
+class NewPassword(Notice, frozen=True):
+    """All sessions of somebody have ended but one."""
+
+    user: str
+    session: str
+
+
+class Became(Notice, frozen=True):
+    """A guest has logged in: from now on everything of theirs is the user's."""
+
+    guest: str
+    user: str
+    name: str
+    session: str
+
+
+Any: TypeAlias = TableChanged | Hello | Visitors | LoggedOut | NewPassword | Became
+
+
+class Sent(msgspec.Struct, frozen=True):
+    process: str
+    notice: Any
