@@ -101,6 +101,10 @@ def test_DT_26_7_surprise_attack(card: int) -> None:
     assert t.s.surprise
     assert who_fires(t.s, -3) == (False, False)
     assert t.s.actor == 0  # the defender is not asked about a retreat
+    t.s.withdrawing = 0
+    assert who_fires(t.s, -3) == (False, False)  # his fire is cancelled, even at attackers who turn round
+    t.s.round = 2
+    assert who_fires(t.s, -3) == (False, True)
 
 
 @pytest.mark.parametrize("card", [47, 48])

@@ -105,6 +105,14 @@ def test_DT_6_12_safe_spaces() -> None:
     assert not is_safe(t.s, ODA, number("seta"))
 
 
+def test_DT_6_12_besiegers_are_no_shelter_while_a_relief_force_stands_outside() -> None:
+    t = Table().clear("kannonji").put("kannonji", oda=2).put("kannonji", azai=4).put("seta", oda=6)
+    assert is_safe(t.s, ANTI, number("kannonji"))
+    t.movement("oda", 6).march("seta", "kannonji")
+    assert t.s.activated[number("kannonji")] == SALLIED
+    assert not is_safe(t.s, ANTI, number("kannonji"))
+
+
 def test_DT_6_13_the_excess_is_displaced() -> None:
     t = siege(4, 8).put("odani", azai=0)
     t.put("odani", "rokkaku")

@@ -195,6 +195,15 @@ def test_DT_A_24_losses() -> None:
     assert (t.men("odani", "oda"), t.men("odani", "tokugawa")) == (3, 1)  # unassigned first
 
 
+def test_DT_A_24_hunger_takes_turned_soldiers_first() -> None:
+    t = Table().clear("odani").put("odani", azai=1).put("odani", owner="anti", oda=1).put("odani", oda=4)
+    t.hand("oda", 56).movement("oda").do("pass").do("play 56")
+    assert t.can() == ["soldier oda anti", "soldier azai anti"]
+    assert default(t) == "soldier oda anti"
+    t.do("soldier azai anti")
+    assert t.box("azai") == 1
+
+
 def test_DT_A_25_retreat_routes() -> None:
     t = Table().clear("kyo").put("kyo", "niwa", oda=9).put("kyo", azai=4).active("azai-asakura")
     start_retreat(t.s, ODA, number("kyo"), [69 + 6, 1, kind("oda"), 9])

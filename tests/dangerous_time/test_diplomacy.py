@@ -5,6 +5,8 @@ from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier, target_refusal
+from tenka.games.dangerous_time.frames import TURNED
+from tenka.games.dangerous_time.retreat import turn_soldiers
 from tenka.games.dangerous_time.state import FRESH, IN_DISCARD
 
 
@@ -182,6 +184,16 @@ def test_DT_12_8_turned_units_find_a_place() -> None:
     assert t.control("shigisan") == "oda"
     t = niwa("nobunaga").do("play 2")
     assert t.where("niwa") == "seta"  # (c) displaced
+
+
+def test_DT_12_8_a_relief_force_takes_no_room_in_the_castle() -> None:
+    """(b): one of two places is taken; the relief force stands outside."""
+    t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=3).active("oda")
+    t.s.arrived[number("kannonji")] = 3
+    turn_soldiers(t.s, number("kannonji"), kind("azai"), 1, ODA)
+    t.s.push(TURNED, number("kannonji"), ODA, ANTI)
+    t.go()
+    assert t.men("kannonji", "azai", "oda") == 1
 
 
 def combat(card: int, *leaders: str) -> Table:

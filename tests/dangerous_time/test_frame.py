@@ -26,6 +26,9 @@ def test_DT_1_3_every_die_is_public() -> None:
     (event,) = t.told("movement-die")
     assert event.args == {"die": 4, "bonus": 2}
     assert event.audience < 0
+    t = Table().hand("anti", 53).impulse("ikko-ikki").do("play 53", 5)
+    (event,) = t.told("riot")
+    assert event.args["dice"] == "5"
 
 
 def test_DT_1_4_fractions_are_rounded_up() -> None:

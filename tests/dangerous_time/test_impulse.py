@@ -68,6 +68,18 @@ def test_DT_9_5_failed_sieges_give_no_shelter_to_each_other() -> None:
     assert t.units("oda", "odani") == 0
 
 
+def test_DT_9_5_a_failed_siege_is_no_danger_to_the_besieged_side() -> None:
+    """Oda fails at Sawayama and goes; Anti-Oda fails at Kannonji and may then withdraw to Sawayama."""
+    t = Table().clear("sawayama", "kannonji", "sekigahara").put("sawayama", azai=2).put("sawayama", oda=1)
+    t.put("kannonji", oda=2).put("kannonji", azai=1).held("anti", "sawayama").held("oda", "kannonji")
+    t.pausing().movement("oda").do("pass")
+    assert t.units("oda", "sekigahara") == 1  # the active player first: there is no other place
+    assert (t.step(), t.s.actor) == ("relocate", 1)
+    t.row("space sawayama", "all")
+    assert t.units("anti", "sawayama") == 3
+    assert t.units("anti", "kannonji") == 0
+
+
 def test_DT_10_1_hands_are_hidden_and_their_size_is_not() -> None:
     t = Table().hand("oda", 1, 2).hand("anti", 3)
     assert t.s.view(1).hand == [3]

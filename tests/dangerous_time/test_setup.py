@@ -79,6 +79,8 @@ def test_DT_7_8_the_higher_bid_plays_oda() -> None:
 def test_DT_7_9_equal_bids_are_decided_by_the_lower_die() -> None:
     s = bids(6, 6, 3, 3, 5, 2)
     assert (s.oda_seat, s.target) == (1, 6)
+    rolled = [event.args for event in s.events or [] if event.name == "bid-dice"]
+    assert rolled == [{"die_one": 3, "die_two": 3}, {"die_one": 5, "die_two": 2}]
 
 
 def test_DT_7_10_the_program_decides_or_the_players_agree() -> None:

@@ -203,14 +203,13 @@ def who_fires(s: WarState, ahead: int) -> tuple[bool, bool]:
     defender_leads = ahead <= -2 or (ahead == -1 and braver < 0)
     if s.withdrawing == DEFEND:  # DT-16.7
         return not defender_leads, False
+    surprised = s.round == 1 and s.surprise  # DT-26.7
     if s.withdrawing == ATTACK:
-        return False, not attacker_leads
+        return False, not attacker_leads and not surprised
     attacker, defender = not defender_leads, not attacker_leads
     if s.round == 1 and s.ambush:  # DT-26.8
         return attacker, True
-    if s.round == 1 and s.surprise:  # DT-26.7
-        return attacker, False
-    return attacker, defender
+    return attacker, defender and not surprised
 
 
 def soldier_bonus(s: WarState, role: int, kind: int, leader: int) -> int:

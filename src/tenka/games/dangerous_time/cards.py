@@ -317,12 +317,11 @@ class Riot(Effect):
         return "" if riot_spaces(s, self.province, min(most, 6 * self.dice)) else "DT-26.12"
 
     def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
-        n = 0
-        for _ in range(self.dice):
-            n += s.roll(chance)
-        n = min(n, int(s.pool[C_IKKO] + s.box[C_IKKO]))  # DT-2.6
+        dice = [s.roll(chance) for _ in range(self.dice)]
+        n = min(sum(dice), int(s.pool[C_IKKO] + s.box[C_IKKO]))  # DT-2.6
         if s.events is not None:
-            s.tell("riot", {"province": PROVINCE_KEYS[self.province], "n": n})
+            rolled = " ".join([str(die) for die in dice])
+            s.tell("riot", {"province": PROVINCE_KEYS[self.province], "dice": rolled, "n": n})
         s.push(RIOT, self.province, n)
 
 

@@ -21,6 +21,7 @@ from tenka.games.dangerous_time.frames import (
     RIOT,
     SPOILS,
     STACKING,
+    STARVE,
     STEAL_PICK,
     YOSHIAKI_PLACE,
 )
@@ -55,7 +56,7 @@ def default_action(s: WarState) -> int:
         return regroup(s, choices)
     if step == RELOCATE:
         return relocate(s, choices)
-    if step == STACKING:
+    if step in (STACKING, STARVE):
         return turned_first(s, choices)
     if step == YOSHIAKI_PLACE and do.SPACE + ISHIYAMA in choices:
         return do.SPACE + ISHIYAMA

@@ -23,7 +23,7 @@ class DangerousTime(Game):
     def __init__(self) -> None:
         super().__init__(
             key="dangerous-time",
-            rules_version=2,
+            rules_version=3,
             min_players=2,
             max_players=2,
             actions=ACTIONS,

@@ -94,7 +94,9 @@ def is_safe(s: WarState, side: i64, at: i64) -> bool:
         return s.units_at(1 - side, at) == 0
     if not besieging(s, side, at):
         return False
-    return s.control[at] == 1 - side or s.units_at(1 - side, at) == 0
+    if s.control[at] == 1 - side:
+        return s.arrived[at] == 0  # a relief force stands outside the castle
+    return s.units_at(1 - side, at) == 0
 
 
 def stacking_limit(at: i64) -> int:

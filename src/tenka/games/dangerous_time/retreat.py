@@ -119,7 +119,9 @@ def room(s: WarState, side: int, at: int, to: int, mode: int) -> int:
     if not CASTLE[to]:
         free = stacking_limit(to) - int(s.units_at(side, to))
     if mode == WITHDRAW:
-        if to in s.failed or (side != s.active and entered_from(s, to, at)):
+        if side != s.active and entered_from(s, to, at):
+            return 0
+        if to in s.failed and s.control[to] != side:  # DT-9.5: the side's own siege there has failed
             return 0
         used = 0
         for i in range(0, len(s.routes), 2):
@@ -353,7 +355,7 @@ class Turned(Step):
                 return 0
             return n
         if CASTLE[at] and others > 0:  # (b): besieged units of their new side hold the castle
-            return max(0, n - max(0, int(castle_limit(s, at)) - others))
+            return max(0, n - max(0, int(castle_limit(s, at) + s.arrived[at]) - others))
         return n
 
     def collect(self, s: WarState, at: int, side: int) -> list[int]:

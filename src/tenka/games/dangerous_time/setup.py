@@ -81,9 +81,11 @@ class GameStep(Step):
         if s.bids[0] != s.bids[1]:
             s.oda_seat = 0 if s.bids[0] > s.bids[1] else 1
         else:
-            one, two = s.roll(chance), s.roll(chance)
+            one = two = 0
             while one == two:
                 one, two = s.roll(chance), s.roll(chance)
+                if s.events is not None:
+                    s.tell("bid-dice", {"die_one": one, "die_two": two})
             s.oda_seat = 0 if one < two else 1
         s.target = s.bids[s.oda_seat]
 

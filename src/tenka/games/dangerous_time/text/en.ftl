@@ -187,6 +187,7 @@ why-DT-27-10 = This table knows no conceding, or a draw was offered this turn.
 
 # What happened
 event-bids = The bids are { $n_one } and { $n_two }.
+event-bid-dice = Equal bids: the dice show { $die_one } and { $die_two }.
 event-sides = { $seat_oda } leads the Oda, { $seat_anti } leads Anti-Oda.
 event-asakura-placed = The Asakura set up in { $space }.
 event-turn-begins = Turn { $turn } begins.
@@ -253,7 +254,7 @@ event-power-entered = { $power } enter the war.
 event-accelerated = { $power } come sooner: die { $die }, turn { $turn }.
 event-temple = The temple of { $space } arms itself with { $n } soldiers.
 event-truce = Truce: the force of { $space_from } moves to { $space }.
-event-riot = Riot in { $province }: { $n } soldiers.
+event-riot = Riot in { $province }: dice { $dice }, { $n } soldiers.
 event-riot-placed = { $n } rise in { $space }.
 event-castle-works = The castle of { $space } is strengthened.
 event-new-daimyo = { $leader } becomes a Daimyo.

@@ -187,6 +187,7 @@ why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été p
 
 # What happened
 event-bids = Les enchères sont { $n_one } et { $n_two }.
+event-bid-dice = Enchères égales : les dés montrent { $die_one } et { $die_two }.
 event-sides = { $seat_oda } mène les Oda, { $seat_anti } mène les Anti-Oda.
 event-asakura-placed = Les Asakura s’installent à { $space }.
 event-turn-begins = Le tour { $turn } commence.
@@ -253,7 +254,7 @@ event-power-entered = Entrée en guerre : { $power }.
 event-accelerated = Plus tôt : { $power }. Dé { $die }, tour { $turn }.
 event-temple = Le temple de { $space } s’arme de { $n } soldats.
 event-truce = Trêve : la force de { $space_from } va à { $space }.
-event-riot = Émeute en { $province } : { $n } soldats.
+event-riot = Émeute en { $province } : dés { $dice }, { $n } soldats.
 event-riot-placed = { $n } se lèvent à { $space }.
 event-castle-works = Le château de { $space } est renforcé.
 event-new-daimyo = { $leader } devient daimyo.

@@ -187,6 +187,7 @@ why-DT-27-10 = この卓では投了できないか、このターンにすで�
 
 # What happened
 event-bids = 入札は{ $n_one }と{ $n_two }です。
+event-bid-dice = 入札が同じなのでダイスを振ります：{ $die_one }と{ $die_two }。
 event-sides = { $seat_oda }が織田を、{ $seat_anti }が反織田を率います。
 event-asakura-placed = 朝倉が{ $space }に置かれます。
 event-turn-begins = 第{ $turn }ターンが始まります。
@@ -253,7 +254,7 @@ event-power-entered = { $power }が参戦します。
 event-accelerated = { $power }が早まります。目{ $die }、第{ $turn }ターン。
 event-temple = { $space }の寺が兵{ $n }で武装します。
 event-truce = 和睦：{ $space_from }のユニットが{ $space }へ移ります。
-event-riot = { $province }で一揆：兵{ $n }。
+event-riot = { $province }で一揆：ダイス{ $dice }、兵{ $n }。
 event-riot-placed = { $space }で{ $n }が立ち上がります。
 event-castle-works = { $space }の城が強まります。
 event-new-daimyo = { $leader }が大名になります。
