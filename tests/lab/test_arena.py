@@ -88,6 +88,50 @@ def test_a_ladder_seats_neighbours_two_and_two() -> None:
     assert arena.lineups(plan) == [["random", "greedy"] * 2, ["greedy", "level1"] * 2]
 
 
+def test_a_ladder_of_three_gives_neighbours_as_many_seats() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=3, deals=1, ladder=True)
+    seats = [entrant for lineup in arena.lineups(plan) for entrant in lineup]
+    assert seats.count("random") == seats.count("greedy") == 3
+
+
+def test_a_ladder_tells_of_each_step_who_won() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy", "level1"], players=2, deals=5, ladder=True)
+    scores, seen = results(plan)
+    first, second = scores.steps()
+    assert (first.lower, first.upper, second.lower, second.upper) == ("random", "greedy", "greedy", "level1")
+    won = [sum(match.shares) for match in seen if set(match.seats) == {"random", "greedy"}]
+    assert first.games == sum(won)
+    assert first.low < first.share <= first.high
+
+
+def test_two_processes_give_the_same_standings_as_one() -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=2, deals=4, seed=2)
+    seen: list[arena.Match] = []
+    scores, _interrupted = arena.run(plan, seen.append, jobs=2)
+    assert scores.standings() == results(plan)[0].standings()
+    assert sorted(match.number for match in seen) == list(range(8))
+
+
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path, kind: str) -> None:
+    plan = arena.tournament("nobunaga", ["random", "greedy"], players=2, deals=3)
+    kept = arena.Matches(tmp_path / f"games.{kind}", plan)
+
+    def two_games(match: arena.Match) -> None:
+        kept.add(match)
+        if len(kept.rows) == 2:
+            raise KeyboardInterrupt
+
+    assert arena.run(plan, two_games)[1]
+    kept.end(complete=False)
+    again = arena.Matches(tmp_path / f"games.{kind}", plan)
+    again.end(complete=False)
+    seen: list[arena.Match] = []
+    scores, _interrupted = arena.run(plan, seen.append, finished=again.finished(plan))
+    assert [match.number for match in seen] == [2, 3, 4, 5]
+    assert scores.standings() == results(plan)[0].standings()
+
+
 @pytest.mark.parametrize(
     ("entrants", "extra", "code"),
     [
@@ -107,7 +151,7 @@ def test_impossible_tournaments_are_refused(entrants: list[str], extra: dict[str
 
 
 def test_intervals_hold_their_share() -> None:
-    for wins, games in ((0, 10), (5, 10), (10, 10), (333, 1000)):
+    for wins, games in ((0, 10), (5, 10), (6, 6), (10, 10), (333, 1000)):
         low, high = arena.wilson(wins, games)
         assert 0 <= low <= wins / games <= high <= 1
     assert arena.wilson(0, 0) == (0.0, 1.0)

@@ -33,14 +33,13 @@ def test_results_go_on_after_an_interruption(tmp_path: Path) -> None:
     plan = simulate.plan("nobunaga", 2, 6, ["random"], None, 1)
     kept = Results(file, plan)
     for played in simulate.games_of(plan, 1, [0, 3]):
-        kept.add(played)
-    kept.close(complete=False)
+        kept.keep(played)
+    kept.end(complete=False)
     again = Results(file, plan)
-    assert sorted(again.done) == [0, 3]
-    assert simulate.left(plan, list(again.done.values())) == [1, 2, 4, 5]
+    assert simulate.left(plan, again.finished(6)) == [1, 2, 4, 5]
     for played in simulate.games_of(plan, 1, [1, 2, 4, 5]):
-        again.add(played)
-    again.close(complete=True)
+        again.keep(played)
+    again.end(complete=True)
     with file.open(encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines))
     whole = {str(played.number): played for played in simulate.games_of(plan)}
@@ -53,13 +52,13 @@ def test_a_torn_journal_line_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
     plan = simulate.plan("nobunaga", 2, 3, ["random"], None, 1)
     kept = Results(file, plan)
-    kept.add(simulate.play(plan, 0))
-    kept.add(simulate.play(plan, 1))
-    kept.close(complete=False)
+    kept.keep(simulate.play(plan, 0))
+    kept.keep(simulate.play(plan, 1))
+    kept.end(complete=False)
     kept.journal.write_text(kept.journal.read_text("utf-8")[:-7], "utf-8")
     again = Results(file, plan)
-    again.close(complete=False)
-    assert sorted(again.done) == [0]
+    again.end(complete=False)
+    assert [row.number for row in again.rows] == [0]
 
 
 def test_damaged_lines_of_a_journal_are_played_again(tmp_path: Path) -> None:
@@ -67,13 +66,13 @@ def test_damaged_lines_of_a_journal_are_played_again(tmp_path: Path) -> None:
     plan = simulate.plan("nobunaga", 2, 3, ["random"], None, 1)
     kept = Results(file, plan)
     for number in range(3):
-        kept.add(simulate.play(plan, number))
-    kept.close(complete=False)
+        kept.keep(simulate.play(plan, number))
+    kept.end(complete=False)
     lines = kept.journal.read_bytes().split(b"\n")
     kept.journal.write_bytes(b"\n".join([lines[0], lines[1], b"\xff[1,", b"[2, 3]", b"7", lines[3], b""]))
     again = Results(file, plan)
-    again.close(complete=False)
-    assert sorted(again.done) == [0, 2]
+    again.end(complete=False)
+    assert [row.number for row in again.rows] == [0, 2]
 
 
 def test_what_a_plain_install_lacks_is_said_first() -> None:
@@ -84,7 +83,7 @@ def test_what_a_plain_install_lacks_is_said_first() -> None:
 
 def test_a_journal_of_another_job_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
-    Results(file, simulate.plan("nobunaga", 2, 3, ["random"], None, 1)).close(complete=False)
+    Results(file, simulate.plan("nobunaga", 2, 3, ["random"], None, 1)).end(complete=False)
     with pytest.raises(Problem) as caught:
         Results(file, simulate.plan("nobunaga", 3, 3, ["random"], None, 1))
     assert caught.value.code == "results-other"
@@ -103,10 +102,10 @@ def test_parquet_holds_the_same_games(tmp_path: Path) -> None:
     kept = Results(tmp_path / "games.parquet", plan)
     games = list(simulate.games_of(plan))
     for played in games:
-        kept.add(played)
-    kept.close(complete=True)
+        kept.keep(played)
+    kept.end(complete=True)
     rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
-    assert [row["scores"] for row in rows] == [played.scores for played in games]
+    assert [[row["score_0"], row["score_1"]] for row in rows] == [played.scores for played in games]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])

@@ -1,9 +1,11 @@
 """Tournaments between bots, ours or from outside: seats rotated, the same deals for all, ratings with error bars."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations, combinations_with_replacement, pairwise
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -16,7 +18,9 @@ from tenka.kernel.chance import Sealed
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game
-from tenka.lab.simulate import seed_of
+from tenka.lab.processes import break_off, spread
+from tenka.lab.results import Journal
+from tenka.lab.simulate import check_jobs, seed_of
 
 OUTSIDE = "run:"
 """An entrant of this form is a program: "run:python my_bot.py"."""
@@ -47,13 +51,25 @@ class Failing(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game: who sat where, and each seat's share of the victory."""
+    """One game: who sat where, and each seat's share of the victory. `number` tells which game of the tournament."""
 
+    number: int
     deal: int
     seats: list[str]
     shares: list[float]
     places: list[int]
     failures: list[Failing]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of a ladder: of the games that one of the two won, how many the upper did (95 %, Wilson)."""
+
+    lower: str
+    upper: str
+    games: float
+    share: float
+    low: float
+    high: float
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -98,26 +114,35 @@ def tournament(
 
 
 def lineups(plan: Tournament) -> list[list[str]]:
-    """Who sits together: neighbours of a ladder two and two, or everybody with everybody."""
+    """Who sits together: neighbours of a ladder in turn, as many seats each, or everybody with everybody."""
     n, names = plan.players, plan.entrants
     if plan.ladder:
-        return [[(low, high)[seat % 2] for seat in range(n)] for low, high in pairwise(names)]
+        pairs = [pair for two in pairwise(names) for pair in ([two] if n % 2 == 0 else [two, two[::-1]])]
+        return [[pair[seat % 2] for seat in range(n)] for pair in pairs]
     if len(names) >= n:
         return [list(group) for group in combinations(names, n)]
     return [list(group) for group in combinations_with_replacement(names, n) if len(set(group)) == len(names)]
 
 
-def matches(plan: Tournament) -> Iterator[Match]:
+class Fixture(msgspec.Struct, frozen=True):
+    """A game that is to be played."""
+
+    number: int
+    deal: int
+    seats: list[str]
+
+
+def fixtures(plan: Tournament) -> list[Fixture]:
     """All games, deal by deal: every lineup from every rotation of the seats plays the same deal."""
-    tables = lineups(plan)
-    for deal in range(plan.deals):
-        for seats in tables:
-            for turn in range(plan.players):
-                yield play(plan, deal, seats[turn:] + seats[:turn])
+    tables = [seats[turn:] + seats[:turn] for seats in lineups(plan) for turn in range(plan.players)]
+    return [
+        Fixture(deal * len(tables) + at, deal, seats) for deal in range(plan.deals) for at, seats in enumerate(tables)
+    ]
 
 
-def play(plan: Tournament, deal: int, seats: list[str]) -> Match:
+def play(plan: Tournament, fixture: Fixture) -> Match:
     game = game_of(plan.game)
+    deal, seats = fixture.deal, fixture.seats
     chance = Sealed(seed_of(plan.seed, deal))
     state = game.new(plan.players, plan.options, chance)
     failures: list[Failing] = []
@@ -138,6 +163,7 @@ def play(plan: Tournament, deal: int, seats: list[str]) -> Match:
             except BotFailed as failure:
                 bots.append(failed(seat, failure))
         while state.actor != OVER:
+            break_off()
             seat = int(state.actor)
             try:
                 action = bots[seat].choose(state.view(seat))
@@ -150,7 +176,7 @@ def play(plan: Tournament, deal: int, seats: list[str]) -> Match:
     finally:
         for bot in bots:
             close(bot)
-    return judged(deal, seats, state.result(), forfeited, failures)
+    return judged(fixture, state.result(), forfeited, failures)
 
 
 def seated(plan: Tournament, game: Game, deal: int, seat: int, entrant: str) -> Bot:
@@ -166,14 +192,14 @@ def close(bot: Bot) -> None:
         bot.close()
 
 
-def judged(deal: int, seats: list[str], result: Result, forfeited: set[int], failures: list[Failing]) -> Match:
+def judged(fixture: Fixture, result: Result, forfeited: set[int], failures: list[Failing]) -> Match:
     """A seat that forfeited wins nothing and is last; the others keep what they won."""
-    last = len(seats)
+    last = len(fixture.seats)
     shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(last)]
     places = list(result.places)
     for seat in forfeited:
         shares[seat], places[seat] = 0.0, last + 1
-    return Match(deal, seats, shares, places, failures)
+    return Match(fixture.number, fixture.deal, fixture.seats, shares, places, failures)
 
 
 # --- standings --------------------------------------------------------------------------------------------------------
@@ -187,6 +213,7 @@ class Scores:
         self.games = dict.fromkeys(plan.entrants, 0)
         self.wins = dict.fromkeys(plan.entrants, 0.0)
         self.failures: list[Failing] = []
+        self._steps = {(low, high): [0.0, 0.0] for low, high in pairwise(plan.entrants)} if plan.ladder else {}
         self._model = PlackettLuce()
         self._ratings = {entrant: self._model.rating(name=entrant) for entrant in plan.entrants}
 
@@ -194,6 +221,10 @@ class Scores:
         for seat, entrant in enumerate(match.seats):
             self.games[entrant] += 1
             self.wins[entrant] += match.shares[seat]
+        for lower, upper in self._steps:
+            if {lower, upper} == set(match.seats):
+                for seat, entrant in enumerate(match.seats):
+                    self._steps[lower, upper][entrant == upper] += match.shares[seat]
         self.failures += match.failures
         self._rate(match)
 
@@ -220,6 +251,14 @@ class Scores:
             rows.append(Standing(entrant, games, wins, share, low, high, rating.mu, rating.sigma, failed))
         return sorted(rows, key=lambda row: -row.share)
 
+    def steps(self) -> list[Step]:
+        """A ladder's steps, from below."""
+        rows = []
+        for (lower, upper), (lost, won) in self._steps.items():
+            games = lost + won
+            rows.append(Step(lower, upper, games, won / games if games else 0.0, *wilson(won, games)))
+        return rows
+
     def settled(self) -> bool:
         """Whether every interval is as narrow as was asked for."""
         if self.plan.width <= 0:
@@ -227,22 +266,61 @@ class Scores:
         return all(row.games > 0 and (row.high - row.low) / 2 <= self.plan.width for row in self.standings())
 
 
-def run(plan: Tournament, each: Callable[[Match], None]) -> tuple[Scores, bool]:
-    """Plays a tournament; Ctrl-C ends it early with what was finished, and the second value is then True."""
+def run(
+    plan: Tournament, each: Callable[[Match], None], jobs: int = 1, finished: list[Match] | None = None
+) -> tuple[Scores, bool]:
+    """Plays a tournament and calls `each` for every newly played game.
+
+    Ctrl-C ends it early with what was finished, and the second value is then True.
+    """
+    check_jobs(jobs)
     scores = Scores(plan)
     size = len(lineups(plan)) * plan.players
+    known = {match.number: match for match in finished or []}
+    games = spread(partial(play, plan), [one for one in fixtures(plan) if one.number not in known], jobs)
     try:
-        for number, match in enumerate(matches(plan), 1):
-            scores.add(match)
-            each(match)
-            if number % size == 0 and scores.settled():
+        for number in range(plan.deals * size):
+            while number not in known:
+                match = next(games)
+                known[match.number] = match
+                each(match)
+            scores.add(known[number])  # in order, so that ratings don't depend on the jobs
+            if (number + 1) % size == 0 and scores.settled():
                 break
     except KeyboardInterrupt:
         return scores, True
+    finally:
+        games.close()
     return scores, False
 
 
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+class Matches(Journal[Match]):
+    """The games of a tournament on disk."""
+
+    def __init__(self, file: Path, plan: Tournament) -> None:
+        job = msgspec.to_builtins(msgspec.structs.replace(plan, deals=0, width=0.0))
+        super().__init__(file, ["arena", job], Match)
+        self._seats = range(plan.players)
+        self.rows = [row for row in self.rows if len(row.seats) == len(row.shares) == len(row.places) == plan.players]
+
+    def finished(self, plan: Tournament) -> list[Match]:
+        known = {fixture.number: fixture.seats for fixture in fixtures(plan)}
+        return [match for match in self.rows if known.get(match.number) == match.seats]
+
+    def end(self, complete: bool) -> None:
+        rows = sorted(self.rows, key=lambda row: row.number)
+        columns: dict[str, list[Any]] = {
+            "game": [row.number for row in rows],
+            "deal": [row.deal for row in rows],
+            **{f"bot_{seat}": [row.seats[seat] for row in rows] for seat in self._seats},
+            **{f"share_{seat}": [row.shares[seat] for row in rows] for seat in self._seats},
+            **{f"place_{seat}": [row.places[seat] for row in rows] for seat in self._seats},
+            "failures": [[f"{failing.entrant}: {failing.kind}" for failing in row.failures] for row in rows],
+        }
+        self.close(columns, complete)
+
+
+def wilson(wins: float, games: float, z: float = 1.96) -> tuple[float, float]:
     """The 95 % interval of a share.
 
     >>> [round(bound, 3) for bound in wilson(60, 100)]
@@ -253,7 +331,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     share = wins / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     reach = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach))
 
 
 def draw(rows: list[Standing], file: Path, label: str) -> None:

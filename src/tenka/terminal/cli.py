@@ -1,5 +1,6 @@
 """The command line: its commands, their help in the reader's language, and what is wrong with a line."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -70,6 +71,10 @@ def run(tokens: list[str], language: str) -> int:
     return code if isinstance(code, int) else 0
 
 
+def jobs_or_all(jobs: int | None) -> int:
+    return (os.cpu_count() or 1) if jobs is None else jobs
+
+
 def build(say: Words) -> App:
     """All commands. Their functions stand here together, so that their help can be in the reader's language."""
     app = App(
@@ -130,7 +135,7 @@ def build(say: Words) -> App:
         bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "random",
         options: Annotated[list[str] | None, some_options] = None,
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
-        jobs: Annotated[int, option("cli-arg-jobs", "N")] = 1,
+        jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         records: Annotated[Path | None, option("cli-arg-records", "DIR")] = None,
         results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
         ray: Annotated[str, option("cli-arg-ray", "ADDRESS")] = "",
@@ -138,7 +143,18 @@ def build(say: Words) -> App:
         language: Annotated[str, in_language] = "",
     ) -> int:
         return commands.simulate(
-            say, game, asked(game, players), games, bots, options or [], seed, jobs, records, results, ray, json
+            say,
+            game,
+            asked(game, players),
+            games,
+            bots,
+            options or [],
+            seed,
+            jobs_or_all(jobs),
+            records,
+            results,
+            ray,
+            json,
         )
 
     def replay(
@@ -213,6 +229,8 @@ def build(say: Words) -> App:
         on_failure: Annotated[str, option("cli-arg-on-failure", "forfeit|replace")] = "forfeit",
         patience: Annotated[float, option("cli-arg-patience", "S")] = 5.0,
         picture: Annotated[Path | None, option("cli-arg-picture", "FILE")] = None,
+        jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
+        results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
@@ -230,6 +248,8 @@ def build(say: Words) -> App:
             on_failure,
             patience,
             picture,
+            jobs_or_all(jobs),
+            results,
             json,
         )
 
@@ -240,11 +260,11 @@ def build(say: Words) -> App:
         games: Annotated[int, option("cli-arg-balance-games", "N")] = 1000,
         bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "greedy",
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
-        jobs: Annotated[int, option("cli-arg-jobs", "N")] = 1,
+        jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         out: Annotated[Path | None, option("cli-arg-out", "FILE")] = None,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return lab_commands.balance(say, game, games, bots, seed, jobs, out)
+        return lab_commands.balance(say, game, games, bots, seed, jobs_or_all(jobs), out)
 
     def perft(
         game: Annotated[str, game_name],

@@ -235,13 +235,13 @@ def simulate(
     if results is not None:
         files.check_folder(results.parent)
     kept = Results(results, plan) if results is not None else None
-    finished = [one for one in kept.done.values() if one.number < games] if kept is not None else []
+    finished = kept.finished(games) if kept is not None else []
     source = games_on_ray(plan, simulating.left(plan, finished), ray) if ray else None
     with progress(say("simulate-playing"), games - len(finished)) as bar:
 
         def each(played: simulating.Played) -> None:
             if kept is not None:
-                kept.add(played)
+                kept.keep(played)
             if records is not None:
                 name = f"{key}-{seed}-{played.number:06}{files.SUFFIX}"
                 files.write_text(records / name, played.record, at_once=False)
@@ -249,7 +249,7 @@ def simulate(
 
         summary, interrupted = simulating.simulate(plan, jobs, each, tenka.compiled(), finished, source)
     if kept is not None:
-        kept.close(complete=not interrupted)
+        kept.end(complete=not interrupted)
     if interrupted:
         print(say("simulate-interrupted", n=summary.games), file=sys.stderr)
     if as_json:

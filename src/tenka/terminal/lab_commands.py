@@ -19,7 +19,7 @@ from tenka.terminal.people import options_of
 from tenka.words import Words
 
 if TYPE_CHECKING:
-    from tenka.lab.arena import Standing
+    from tenka.lab.arena import Match, Standing, Step
 
 DEEPEST = 12
 
@@ -37,6 +37,8 @@ def arena(
     on_failure: str,
     patience: float,
     picture: Path | None,
+    jobs: int,
+    results: Path | None,
     as_json: bool,
 ) -> int:
     need("lab", "openskill", *(["matplotlib"] if picture is not None else []))
@@ -46,16 +48,34 @@ def arena(
     plan = playing.tournament(
         key, entrants, players, deals, options, seed, ladder, on_failure, patience, max(width, 0.0) / 100
     )
+    if results is not None:
+        files.check_folder(results.parent)
+    kept = playing.Matches(results, plan) if results is not None else None
+    finished = kept.finished(plan) if kept is not None else []
     total = plan.deals * plan.players * len(playing.lineups(plan))
-    with progress(say("arena-playing"), total) as bar:
-        scores, interrupted = playing.run(plan, lambda match: bar.advance(bar.task_ids[0]))
+    with progress(say("arena-playing"), total - len(finished)) as bar:
+
+        def each(match: "Match") -> None:
+            if kept is not None:
+                kept.add(match)
+            bar.advance(bar.task_ids[0])
+
+        scores, interrupted = playing.run(plan, each, jobs, finished)
+    if kept is not None:
+        kept.end(complete=not interrupted)
     rows = scores.standings()
     if picture is not None:
         playing.draw(rows, picture, say("arena-share"))
     if as_json:
-        print(msgspec.json.encode({"tournament": plan, "standings": rows, "failures": scores.failures}).decode())
+        print(
+            msgspec.json.encode(
+                {"tournament": plan, "standings": rows, "steps": scores.steps(), "failures": scores.failures}
+            ).decode()
+        )
     else:
         show_standings(say, rows)
+        if ladder:
+            show_steps(say, scores.steps())
         for failing in scores.failures[:20]:
             print(say("arena-failure", bot=failing.entrant, n=failing.deal, what=f"{failing.kind}: {failing.detail}"))
     if interrupted:
@@ -72,6 +92,17 @@ def show_standings(say: Words, rows: "list[Standing]") -> None:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         rating = f"{row.rating:.1f} ± {2 * row.rating_error:.1f}"
         grid.add_row(row.entrant, str(row.games), f"{row.share:.1%}", interval, rating, str(row.failures))
+    Console().print(grid)
+
+
+def show_steps(say: Words, rows: "list[Step]") -> None:
+    grid = Grid()
+    grid.add_column(say("arena-step"))
+    for column in ("arena-decided", "arena-share", "arena-interval"):
+        grid.add_column(say(column), justify="right")
+    for row in rows:
+        title = say("arena-against", upper=row.upper, lower=row.lower)
+        grid.add_row(title, f"{row.games:g}", f"{row.share:.1%}", f"{row.low:.1%} – {row.high:.1%}")
     Console().print(grid)
 
 

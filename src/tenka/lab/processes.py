@@ -1,0 +1,60 @@
+"""Work spread over processes."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing.synchronize import Event as StopFlag
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+AHEAD = 2  # tasks for each process that are handed out, the one in work included
+
+
+class Stopped(Exception):
+    """The work was broken off: somebody asked all processes to end."""
+
+
+_stop: StopFlag | None = None
+
+
+def break_off() -> None:
+    """Called by work that takes long, every now and then: raises Stopped once its result is wanted no longer."""
+    if _stop is not None and _stop.is_set():
+        raise Stopped
+
+
+def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Generator[Done, None, None]:
+    """Each task's result as soon as it is there, in any order. Closing the generator ends all processes."""
+    if jobs == 1:
+        for task in tasks:
+            yield work(task)
+        return
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    todo = iter(tasks)
+    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
+        waiting: set[Future[Done]] = set()
+        try:
+            while True:
+                for task in islice(todo, jobs * AHEAD - len(waiting)):
+                    waiting.add(pool.submit(work, task))
+                if not waiting:
+                    return
+                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        finally:
+            stop.set()
+            for future in waiting:
+                future.cancel()
+
+
+def _begin(stop: StopFlag) -> None:
+    """In a new process: Ctrl-C is the first process's business."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
