@@ -113,8 +113,8 @@ def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
     words = Words(language, tenka.game("nobunaga"))
     samples = balance.settings("nobunaga", 3, ["random"], 1, words)
     assert len(samples) == 4 + 3
-    told = list(balance.gather(samples, 1, lambda: None))
-    page = balance.report("nobunaga", told, words)
+    balance.gather(samples, 1, lambda: None)
+    page = balance.report("nobunaga", samples, words)
     assert page.count("<svg") == 6
     assert "⟦" not in page
     assert "<script" not in page
@@ -127,10 +127,27 @@ def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
 def test_a_balance_report_weighs_choices(key: str) -> None:
     words = Words("en", tenka.game(key))
     samples = [balance.settings(key, 2, ["random"], 1, words)[key == "honshu"]]  # two take pairs, three single cards
-    told = list(balance.gather(samples, 1, lambda: None))
-    assert told[0].chosen
-    page = balance.report(key, told, words)
+    balance.gather(samples, 1, lambda: None)
+    assert samples[0].chosen
+    page = balance.report(key, samples, words)
     assert ("What a bid is worth" in page) == (key == "dangerous-time")
+
+
+def test_an_interrupted_balance_reports_what_was_played() -> None:
+    words = Words("en", tenka.game("nobunaga"))
+    samples = balance.settings("nobunaga", 3, ["random"], 1, words)
+    played = 0
+
+    def each() -> None:
+        nonlocal played
+        played += 1
+        if played == 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        balance.gather(samples, 1, each)
+    assert [sample.games for sample in samples[:3]] == [3, 2, 0]
+    assert "<svg" in balance.report("nobunaga", samples[:2], words)
 
 
 def test_random_bots_are_asked_without_a_view() -> None:

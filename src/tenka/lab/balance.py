@@ -3,7 +3,7 @@
 import html
 import io
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
@@ -83,13 +83,12 @@ def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> 
     return found
 
 
-def gather(samples: list[Sample], jobs: int, each: Callable[[], None]) -> Iterator[Sample]:
-    """Plays all settings, one after the other."""
+def gather(samples: list[Sample], jobs: int, each: Callable[[], None]) -> None:
+    """Plays all settings, one after the other; what is finished is in the samples at any time."""
     for sample in samples:
         for played in games_of(sample.plan, jobs):
             sample.add(played)
             each()
-        yield sample
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------

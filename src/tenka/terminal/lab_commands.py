@@ -116,16 +116,14 @@ def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, o
     samples = weighing.settings(key, games, names, seed, words)
     target = out if out is not None else Path(f"balance-{key}.html")
     files.check_folder(target.parent)
-    finished = []
     interrupted = False
     with progress(say("simulate-playing"), games * len(samples)) as bar:
         try:
-            for sample in weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0])):
-                finished.append(sample)
+            weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0]))
         except KeyboardInterrupt:
             interrupted = True
-    if finished:
-        files.write_text(target, weighing.report(key, finished, words))
+    if played := [sample for sample in samples if sample.games]:
+        files.write_text(target, weighing.report(key, played, words))
         print(say("balance-written", file=str(target)))
     return 130 if interrupted else 0
 
