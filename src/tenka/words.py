@@ -3,12 +3,14 @@
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LONGEST_QUOTE = 500
 LANGUAGES = {"en": "English", "fr": "Français", "ja": "日本語"}
@@ -28,7 +30,9 @@ def game_folder(game: Game) -> Traversable:
 
 
 @cache
-def _bundle(language: str, game: Game | None) -> FluentBundle:
+def _bundle(language: str, game: Game | None) -> "FluentBundle":
+    from fluent.runtime import FluentBundle, FluentResource  # late: processes that say nothing start quicker
+
     bundle = FluentBundle([language], use_isolating=False)
     folders = [resources.files("tenka") / "text"]
     if game is not None:

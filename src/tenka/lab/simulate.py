@@ -4,8 +4,8 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from ctypes import c_bool
 from hashlib import blake2b
-from multiprocessing.synchronize import Event as StopFlag
 from time import perf_counter
 
 import msgspec
@@ -20,7 +20,7 @@ from tenka.kernel.state import OVER, State
 
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
-CHUNK = 20  # games that a process is handed at a time, at most
+PORTION = 0.2  # seconds: about so long plays a process what it is handed at a time
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -162,7 +162,7 @@ class Stopped(Exception):
     """The game was broken off: somebody asked all processes to end."""
 
 
-def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
+def play(plan: Plan, number: int, stop: c_bool | None = None) -> Played:
     """Plays one game of a plan. Bots have no clock here, so that they answer alike on every machine."""
     game = game_of(plan.game)
     seed = seed_of(plan.seed, number)
@@ -173,7 +173,7 @@ def play(plan: Plan, number: int, stop: StopFlag | None = None) -> Played:
     chance.draws = []
     bots = [make(name, game, bot_seed(plan, number, seat), clock=None) for seat, name in enumerate(plan.bots)]
     while state.actor != OVER:
-        if stop is not None and stop.is_set():
+        if stop is not None and stop.value:
             raise Stopped
         seat = int(state.actor)
         entry = Entry(seat, answer(bots[seat], state))
@@ -222,44 +222,58 @@ def games_of(plan: Plan, jobs: int = 1, numbers: list[int] | None = None) -> Ite
 
 def _in_processes(plan: Plan, jobs: int, wanted: list[int]) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    size = max(1, min(CHUNK, len(wanted) // (jobs * 4)))
-    chunks = iter([wanted[first : first + size] for first in range(0, len(wanted), size)])
+    stop = context.RawValue(c_bool, False)  # without a lock: it is asked before every decision
+    size, at = 1, 0  # games in a portion, and how many are handed out
     with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
-        waiting: set[Future[list[Played]]] = set()
+        waiting: set[Future[Portion]] = set()
         try:
             while True:
-                while len(waiting) < jobs * 2 and (chunk := next(chunks, None)) is not None:
-                    waiting.add(pool.submit(_chunk, plan, chunk))
+                while len(waiting) < jobs * 2 and at < len(wanted):
+                    till = at + max(1, min(size, (len(wanted) - at) // (jobs * 3)))  # smaller and smaller at the end
+                    waiting.add(pool.submit(_portion, plan, wanted[at:till]))
+                    at = till
                 if not waiting:
                     return
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in finished:
-                    yield from future.result()
+                    portion = future.result()
+                    if portion.seconds < PORTION / 2:
+                        size = max(size, 2 * len(portion.played))
+                    elif portion.seconds > PORTION * 2:
+                        size = max(1, size // 2)
+                    yield from portion.played
         finally:
-            stop.set()
+            stop.value = True
             for future in waiting:
                 future.cancel()
 
 
-_stop: StopFlag | None = None
+class Portion(msgspec.Struct, frozen=True):
+    """What a process played in one go."""
+
+    played: list[Played]
+    seconds: float
 
 
-def _begin(stop: StopFlag) -> None:
+_stop: c_bool | None = None
+
+
+def _begin(stop: c_bool) -> None:
     """In a new process: Ctrl-C is the first process's business."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _chunk(plan: Plan, numbers: list[int]) -> list[Played]:
+def _portion(plan: Plan, numbers: list[int]) -> Portion:
     played: list[Played] = []
+    began = perf_counter()
     try:
         for number in numbers:
             played.append(play(plan, number, _stop))
     except Stopped:
         pass
-    return played
+    return Portion(played, perf_counter() - began)
 
 
 def left(plan: Plan, finished: list[Played]) -> list[int]:
