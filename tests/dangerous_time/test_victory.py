@@ -6,7 +6,7 @@ import tenka
 from dangerous_time.positions import WAR, Table, fresh, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, CASTLE, NEUTRAL, ODA
-from tenka.games.dangerous_time.data import load, read
+from tenka.games.dangerous_time.data_file import load, read
 from tenka.games.dangerous_time.defaults import default_action
 from tenka.games.dangerous_time.frames import FATE
 from tenka.games.dangerous_time.leaders import die_of, escape

@@ -4,6 +4,7 @@ problem-players = { $game } is for { $min } to { $max } players, not { $players 
 problem-option-name = { $game } has no option “{ $option }”. It has: { $allowed }.
 problem-option-value = The option { $option } cannot be “{ $value }”. It can be: { $allowed }.
 problem-language = Tenka speaks { $allowed }; not “{ $language }”.
+problem-war-data = The war’s data are wrong at { $key }: { $reason }
 problem-name = A name has 1 to { $max } printable characters.
 problem-seat = There is no seat { $number }. The seats are 0 to { $max }.
 problem-over = The game is over.

@@ -4,6 +4,7 @@ problem-players = { $game } se joue de { $min } à { $max } joueurs, pas à { $p
 problem-option-name = { $game } n’a pas d’option « { $option } ». Options : { $allowed }.
 problem-option-value = L’option { $option } ne peut pas valoir « { $value } ». Valeurs possibles : { $allowed }.
 problem-language = Tenka parle { $allowed } ; pas « { $language } ».
+problem-war-data = Les données de la guerre sont fausses à { $key } : { $reason }
 problem-name = Un nom a de 1 à { $max } caractères imprimables.
 problem-seat = Il n’y a pas de place { $number }. Les places vont de 0 à { $max }.
 problem-over = La partie est finie.

@@ -4,6 +4,7 @@ problem-players = { $game } は { $min } 人から { $max } 人用です。{ $pl
 problem-option-name = { $game } に「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
 problem-option-value = 選択ルール { $option } に「{ $value }」は使えません。使える値：{ $allowed }
 problem-language = 使える言語は { $allowed } です。「{ $language }」は使えません。
+problem-war-data = 戦のデータの{ $key }に誤りがあります：{ $reason }
 problem-name = 名前は表示できる 1 文字から { $max } 文字までです。
 problem-seat = 席 { $number } はありません。席は 0 から { $max } までです。
 problem-over = ゲームは終わりました。

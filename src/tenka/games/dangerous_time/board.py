@@ -6,7 +6,8 @@ A *kind* of soldiers (DT-4.2) is `clan * 3 + owner`.
 
 from typing import Final
 
-from tenka.games.dangerous_time.data import ROLES, WINDOWS, Stack, WarData, load
+from tenka.games.dangerous_time.data import ROLES, WINDOWS, Stack, WarData
+from tenka.games.dangerous_time.data_file import load
 
 DATA: Final[WarData] = load()
 

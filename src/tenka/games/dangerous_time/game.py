@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64
 from tenka.games.dangerous_time.actions import ACTIONS, describe
 from tenka.games.dangerous_time.board import SCENARIOS
 from tenka.games.dangerous_time.bot import General
+from tenka.games.dangerous_time.data_file import version
 from tenka.games.dangerous_time.observe import observation_names, observe
 from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War, WarImaginer
 from tenka.games.dangerous_time.view import WarView, prompt, render
@@ -15,6 +16,7 @@ from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
 
+RULES_VERSION: Final = 3
 MAX_DECISIONS: Final = 12_000
 """No random game comes near it: the longest of thousands of campaigns had fewer than five thousand decisions."""
 
@@ -23,7 +25,7 @@ class DangerousTime(Game):
     def __init__(self) -> None:
         super().__init__(
             key="dangerous-time",
-            rules_version=3,
+            rules_version=version(RULES_VERSION),
             min_players=2,
             max_players=2,
             actions=ACTIONS,
