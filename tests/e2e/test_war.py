@@ -1,6 +1,6 @@
-"""The end of a whole war in a browser: by mouse, by keyboard alone, on a phone; reach, communication and the battle.
+"""Whole wars in a browser: by mouse, by keyboard alone, on a phone; and reach, communication and battle at a moment.
 
-A war has some 700 decisions. These tables are recorded wars laid into the server's database near their end (late.py).
+The moments are recorded wars laid into the server's database (late.py).
 """
 
 import re
@@ -11,15 +11,112 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import Visit
+from e2e.helpers import Visit, new_table, violations
 from e2e.late import late_war
-from e2e.test_pages import violations
 from tenka.games.dangerous_time.frames import MOVEMENT, ROUND
 from tenka.games.dangerous_time.state import ONGOING, WarState
 from tenka.kernel.table import Table
 
 LEGAL = "[data-choice=legal]"
-LAST_DECISIONS = 25
+PATIENCE = 240
+MARCHES = 8
+
+GENERAL = """
+    // A simple general: no cards, one march with all men where one can be made, else what stands first.
+    const lit = (css) => [...document.querySelectorAll(css)].filter((one) => one.dataset.choice === "legal");
+    const told = () => [...document.querySelectorAll("[data-choice=legal]")].map((one) => one.ariaLabel).join();
+    const spot = (one) => {
+        one.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+    };
+    const reached = (one) => one.contains(document.elementFromPoint(spot(one).x, spot(one).y));
+    const done = { made: 0, tries: 0, marches: 0, battles: new Set(), turns: new Set() };
+
+    const wanted = (marches) => {
+        const answers = lit(".answer");
+        const verb = (name) => answers.filter((one) => one.dataset.verb === name);
+        const composing = document.querySelector(".spot.origin");
+        const near = composing ? lit(".spot.near") : [];
+        const marched = document.querySelector(".trace");
+        if (!document.querySelector(".points")) done.tries = 0;
+        const first = [...answers, ...lit(".spot, .act")];
+        if (composing && near.length) return [...near, ...first];
+        if (composing) return [...(done.tries++ % 2 ? [] : verb("all")), ...first];
+        if (document.querySelector(".points") && !marched && done.tries < 6 && done.marches < marches)
+            return [...lit(".spot"), ...first];
+        return [...verb("waive"), ...first];
+    };
+
+    /** What to do next, as soon as there is something. */
+    window.nextWish = async (marches) => {
+        const end = performance.now() + 20_000;
+        while (performance.now() < end) {
+            if (document.querySelector("dialog[open] .end")) return { end: true, made: done.made,
+                marches: done.marches, battles: done.battles.size, turns: done.turns.size };
+            const fight = document.querySelector(".window h2")?.textContent;
+            if (fight) done.battles.add(fight);
+            done.turns.add(document.querySelector(".track h3")?.textContent);
+            const question = document.querySelector("[data-confirm]");
+            if (question && !question.disabled && reached(question)) return { question: true, ...spot(question) };
+            const now = told();
+            if (!question && now && (now !== window.before || performance.now() > end - 19_000)) {
+                const one = wanted(marches).find(reached);
+                if (!one) return { stuck: now };
+                window.before = now;
+                window.wish = one;
+                done.made++;
+                if (one.matches(".near")) done.marches++;
+                return { ...spot(one), key: lit(".answer").indexOf(one) + 1 || 1,
+                    march: Boolean(document.querySelector(".points")) && one.dataset.verb !== "pass" };
+            }
+            await new Promise(requestAnimationFrame);
+        }
+        return { stuck: "nothing can be chosen" };
+    };
+"""
+"""The page's part: it says what is wanted; pointer, finger and keys do it from outside."""
+
+
+def whole_war(page: Page, do: Callable[[Page, dict[str, float]], None], marches: int) -> dict[str, int]:
+    """A short war against a bot from the bids to its end, and what was done in it."""
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time', options={'scenario': 'short'})}")
+    page.wait_for_selector(LEGAL)
+    page.evaluate(f"() => {{ {GENERAL} }}")
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        wish = page.evaluate("marches => nextWish(marches)", marches)
+        if "end" in wish:
+            expect(page.locator(".end tbody tr")).to_have_count(2)
+            assert "⟦" not in page.inner_text("body"), "every word is there"
+            return dict(wish)
+        assert "stuck" not in wish, wish["stuck"]
+        do(page, wish)
+    raise AssertionError("the war did not end")
+
+
+def by_mouse(page: Page, wish: dict[str, float]) -> None:
+    page.mouse.click(wish["x"], wish["y"])
+
+
+def by_touch(page: Page, wish: dict[str, float]) -> None:
+    page.touchscreen.tap(wish["x"], wish["y"])
+
+
+def by_keyboard(page: Page, wish: dict[str, float]) -> None:
+    """Enter for a question, figures for answers; for a march Tab as far as the stack, all its men and the goal."""
+    if not wish.get("march"):
+        page.keyboard.press("Enter" if wish.get("question") else str(wish["key"]))
+        return
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        found = page.evaluate("wish.dataset.choice !== 'legal' ? 'gone' : document.activeElement === wish && 'here'")
+        if found:
+            break
+    else:
+        raise AssertionError("the Tab key does not come to what is lit")
+    if found == "here":
+        page.keyboard.press("Enter")
 
 
 def at_step(wanted: int) -> Callable[[Table, int], bool]:
@@ -28,10 +125,6 @@ def at_step(wanted: int) -> Callable[[Table, int], bool]:
         return isinstance(state, WarState) and state.outcome == ONGOING and state.step() == wanted
 
     return ready
-
-
-def near_the_end(table: Table, left: int) -> bool:
-    return left <= LAST_DECISIONS
 
 
 def in_movement(table: Table, left: int) -> bool:
@@ -44,65 +137,22 @@ def in_a_battle(table: Table, left: int) -> bool:
     return isinstance(state, WarState) and at_step(ROUND)(table, left) and len(state.chiefs) >= 6
 
 
-def play_out(page: Page, choose: Callable[[Page], None], seconds: float = 60) -> int:
-    """Chooses whenever it can until the end is shown; the number of choices."""
-    made = 0
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if page.locator("dialog[open] .end").count():
-            return made
-        if page.locator(f".answer{LEGAL}, .spot{LEGAL}, .act{LEGAL}").count():
-            choose(page)
-            made += 1
-        page.wait_for_timeout(40)
-    raise AssertionError(f"the war did not end; {made} choices were made")
+def test_a_whole_war_by_mouse(visit: Visit) -> None:
+    done = whole_war(visit("/", name="War by mouse"), by_mouse, MARCHES)
+    assert done["marches"] >= 3
+    assert done["battles"] >= 1
 
 
-def confirmed(page: Page, press: Callable[[], None]) -> None:
-    """Confirms where the table asks; small steps are done at once."""
-    if page.locator("[data-confirm]").count():
-        press()
-        expect(page.locator("[data-confirm]")).to_have_count(0)
+def test_a_whole_war_by_keyboard_alone(visit: Visit) -> None:
+    done = whole_war(visit("/", name="War by keys"), by_keyboard, 3)
+    assert done["marches"] >= 1
 
 
-def by_mouse(page: Page) -> None:
-    """Going on where one can, else the first thing that is lit."""
-    answers = page.locator(f".answer{LEGAL}")
-    (answers if answers.count() else page.locator(f".spot{LEGAL}, .act{LEGAL}")).first.click()
-    confirmed(page, lambda: page.locator("[data-confirm]").click())
-
-
-def by_touch(page: Page) -> None:
-    answers = page.locator(f".answer{LEGAL}")
-    (answers if answers.count() else page.locator(f".spot{LEGAL}, .act{LEGAL}")).first.tap()
-    confirmed(page, lambda: page.locator("[data-confirm]").tap())
-
-
-def by_keyboard(page: Page) -> None:
-    page.keyboard.press("1")
-    confirmed(page, lambda: page.keyboard.press("Enter"))
-
-
-def test_a_war_ends_by_mouse(visit: Visit, database: Path) -> None:
-    page = visit("/", name="War by mouse")
-    page.goto(f"/tables/{late_war(database, 'War by mouse', near_the_end)}")
-    assert play_out(page, by_mouse) >= 3
-    expect(page.locator(".end tbody tr")).to_have_count(2)
-    assert "⟦" not in page.inner_text("body"), "every word is there"
-
-
-def test_a_war_ends_by_keyboard_alone(visit: Visit, database: Path) -> None:
-    page = visit("/", name="War by keys")
-    page.goto(f"/tables/{late_war(database, 'War by keys', near_the_end)}")
-    assert play_out(page, by_keyboard) >= 3
-
-
-def test_a_war_ends_on_a_phone(visit: Visit, database: Path) -> None:
+def test_a_whole_war_on_a_phone(visit: Visit) -> None:
     page = visit("/", name="War by touch", size="phone", language="fr")
-    page.goto(f"/tables/{late_war(database, 'War by touch', near_the_end)}")
-    assert play_out(page, by_touch) >= 3
+    done = whole_war(page, by_touch, MARCHES)
+    assert done["marches"] >= 3
     assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
-    assert "⟦" not in page.inner_text("body"), "every word is there"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone")])

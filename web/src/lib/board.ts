@@ -62,6 +62,8 @@ export interface ChoiceOptions {
 	label?: string;
 	/** Without a confirmation: a small step that can be taken back. */
 	ask?: boolean;
+	/** Tab passes it by where it is forbidden: the board's arrow keys come there. */
+	pass?: boolean;
 	/** Called when the pointer or the focus comes (true) and goes (false). */
 	point?(here: boolean): void;
 }

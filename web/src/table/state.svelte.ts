@@ -474,7 +474,7 @@ export class TableState {
 				return this.pointing(at, how);
 			}
 			at.setAttribute("role", "button");
-			at.setAttribute("tabindex", "0");
+			at.setAttribute("tabindex", how.pass && !legal ? "-1" : "0");
 			at.setAttribute("aria-label", how.label ?? this.actionWords(action));
 			at.setAttribute("aria-disabled", String(!legal));
 			if (legal) at.setAttribute("aria-pressed", String(selected));
