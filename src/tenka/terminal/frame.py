@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual import events
@@ -24,6 +25,7 @@ from tenka.words import Words
 WIDE = 110  # columns from which log and rulebook stand beside the board
 TALL = 32  # rows from which the lists need not be short
 NEWS = 2  # lines of the log under the board where there is no room beside it
+MOST_NEWS = 7  # rows of it where a short list of choices leaves room
 
 Command = tuple[str, str, Callable[[], None]]
 """A key (a capital letter or a sign), the message that names it, and what it does."""
@@ -49,6 +51,8 @@ class Frame(Screen[None]):
         self.log_pane = LogPane()
         self.rules_pane = RulesPane(game, words.language)
         self.choices = PlacingList(game, "choices")
+        self._log: list[str] = []
+        self._news = 0  # the first line of it that is new to the reader
 
     @property
     def palette(self) -> Palette:
@@ -95,7 +99,18 @@ class Frame(Screen[None]):
 
     def show_log(self, lines: list[str], news: int) -> None:
         self.log_pane.show(lines, news, self.palette)
-        self.put("news", Text("\n".join(lines[-NEWS:]), Style(color=self.palette.second)))
+        self._log, self._news = lines, news
+        self.show_news(NEWS)
+
+    def show_news(self, rows: int) -> None:
+        """The end of the log: its last lines, and what else is new as far as it fits into so many rows."""
+        width = max(1, self.size.width - 2)
+        start = max(0, len(self._log) - NEWS)
+        room = rows - sum(-(-cell_len(line) // width) for line in self._log[start:])
+        while start > self._news and room >= -(-cell_len(self._log[start - 1]) // width):
+            start -= 1
+            room -= -(-cell_len(self._log[start]) // width)
+        self.put("news", Text("\n".join(self._log[start:]), Style(color=self.palette.second)))
 
     def show_prompt(self, text: str, mine: bool, below: str = "") -> None:
         """What is asked; a red flag before it where it is the reader's turn."""
@@ -175,6 +190,7 @@ class Frame(Screen[None]):
         """On a tall screen the board takes what it needs and the choices the rest, but never less than they need."""
         if self.size.height < TALL:
             self.board.styles.max_height = None
+            self.show_news(MOST_NEWS - min(self.choices.virtual_size.height, MOST_NEWS - NEWS))
             return
         around = 2 + self.query_one("#prompt").size.height + self.query_one("#news").size.height
         room = self.size.height - around

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from tenka.kernel.messages import SPECTATOR
@@ -48,7 +47,6 @@ class ReplayScreen(Frame):
             news = len(lines)
             lines += [self.words.event(event) for event in self.story.events(step, self.eyes)]
         self.show_log(lines, news)
-        self.put("news", Text())  # it stands under the prompt
         below = lines[news:][-SHOWN:]
         if self.story.is_over and self.step == len(self.story):
             result = self.story.state(self.step).result()
@@ -56,6 +54,9 @@ class ReplayScreen(Frame):
         self.show_prompt(f"{self.where()}  {self.whose_eyes()}", mine=False, below="\n".join(below))
         self.offer()
         self.show_hints()
+
+    def show_news(self, rows: int) -> None:
+        """What is new stands under the prompt."""
 
     def where(self) -> str:
         if self.step == 0:

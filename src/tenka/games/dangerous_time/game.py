@@ -10,8 +10,9 @@ from tenka.games.dangerous_time.board import SCENARIOS
 from tenka.games.dangerous_time.bot import General
 from tenka.games.dangerous_time.data_file import version
 from tenka.games.dangerous_time.observe import observation_names, observe
+from tenka.games.dangerous_time.render import render
 from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War, WarImaginer
-from tenka.games.dangerous_time.view import WarView, prompt, render
+from tenka.games.dangerous_time.view import WarView, prompt
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
