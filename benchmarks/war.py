@@ -109,7 +109,9 @@ def ladder(steps: list[str], games: int, seed: int) -> None:
             f"{strong} : {weak}: {share(won, n)}; Oda wins {oda}; "
             f"{spent[0] / n:.2f} and {spent[1] / n:.2f} s of processor a game, "
             f"slowest decision {max(game.slowest for game in played):.2f} s; "
-            f"Nobunaga killed in turns 1 to {EARLY}: {sum(game.killed_early for game in played)}",
+            f"Nobunaga killed in turns 1 to {EARLY}: {sum(game.killed_early for game in played)}, "
+            f"his force destroyed then: {sum(game.beaten_early for game in played[::2])} of {len(played[::2])} under "
+            f"{strong}, {sum(game.beaten_early for game in played[1::2])} of {len(played[1::2])} under {weak}",
             flush=True,
         )
 

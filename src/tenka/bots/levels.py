@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from tenka.bots.bot import Bot, GreedyBot, RandomBot
+from tenka.bots.paired import Paired
 from tenka.bots.search import Search
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
@@ -33,6 +34,9 @@ class SearchBot(Bot):
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
             return int(moves[0])
+        if self.level.margin > 0:
+            paired = Paired(self.expert, self.game.imaginer(view), view.seat, self.chance)
+            return paired.best([int(action) for action in moves], self.level, self.clock)
         return self.search(view).best()
 
     def search(self, view: View) -> Search:

@@ -1,7 +1,8 @@
 """The only source of randomness. It is handed to a state, never imported by it.
 
 `Sealed` is for play: a 256-bit seed, one independent stream per purpose, and a commitment that can be shown before the
-first move. `Fast` is for simulation, `Scripted` for tests and replays, `Noted` writes down what another one draws.
+first move. `Fast` and `Streamed` are for simulation, `Scripted` for tests and replays, `Noted` writes down what another
+one draws.
 """
 
 from hashlib import blake2b
@@ -72,6 +73,18 @@ class Fast(Chance):
     def uniform(self) -> float:
         """A number from 0 up to, but without, 1."""
         return float(self.bits()) / 4294967296.0
+
+
+@final
+class Streamed(Chance):
+    """`Fast` with a source of its own for every purpose: of two plays with one seed, the same chits are drawn in both,
+    however many dice either rolls. For a search that compares actions by like luck."""
+
+    def __init__(self, seed: int) -> None:
+        self._sources = [Fast(seed * len(STREAMS) + stream) for stream in range(len(STREAMS))]
+
+    def below(self, stream: i64, n: i64) -> i64:
+        return self._sources[stream].below(stream, n)
 
 
 class _Stream:

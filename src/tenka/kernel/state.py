@@ -117,6 +117,7 @@ class Level:
         exploration: float = 0.5,
         widening: float = 0.0,
         trust: float = 0.0,
+        margin: float = 0.0,
     ) -> None:
         self.iterations: Final = iterations
         self.blunders: Final = blunders  # the share of decisions taken at random
@@ -124,6 +125,9 @@ class Level:
         self.exploration: Final = exploration  # how much the search looks at what seems worse
         self.widening: Final = widening  # how fast it looks beyond what the expert would do; 0: it looks at all at once
         self.trust: Final = trust  # in this share of iterations it takes the others to do what the expert would do
+        self.margin: Final = (
+            margin  # above 0: it compares in pairs, and leaves the expert's answer only by so clear a lead
+        )
 
 
 class Expert:

@@ -13,13 +13,12 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.battle import fire_bonuses
-from tenka.games.dangerous_time.board import BRAVERY, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
+from tenka.games.dangerous_time.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.combat import force_size
 from tenka.games.dangerous_time.defaults import answers, default_action
 from tenka.games.dangerous_time.frames import (
     ASSAULT,
     BID,
-    CHIT_PICK,
     DECLARE,
     DIPLOMACY,
     FATE,
@@ -32,7 +31,7 @@ from tenka.games.dangerous_time.frames import (
     WINDOW,
     WORKS_PICK,
 )
-from tenka.games.dangerous_time.outlook import FIT, long_outlook, short_outlook
+from tenka.games.dangerous_time.outlook import fitted, long_outlook, short_outlook
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.state import ATTACK, DEFEND, FRAME, ONGOING
 from tenka.games.dangerous_time.war_map import (
@@ -44,14 +43,15 @@ from tenka.games.dangerous_time.war_map import (
     danger,
     destinations,
     hurry,
+    next_pick,
     origins,
+    plan_from,
     worth,
 )
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
-IMPULSES: Final = 2  # impulses that a roll-out plays to the end
 SHORTLIST: Final = 6
 USUAL_BID: Final = 5
 SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
@@ -63,7 +63,7 @@ class General(Expert):
 
     def __init__(self, style: Style | None = None) -> None:
         self.style = Style(STYLE) if style is None else style
-        self.fit: vec[float] = vec[float](FIT)
+        self.fit: vec[float] = vec[float](fitted())
 
     def choose(self, state: State, chance: Chance) -> i64:
         s = cast(War, state)
@@ -216,7 +216,7 @@ class General(Expert):
                     if action != favourite:
                         found = append(found, action)
             return found
-        if step in (ASSAULT, DECLARE, ROUND, NEGOTIATE, CHIT_PICK):
+        if step in (ASSAULT, DECLARE, ROUND, NEGOTIATE):
             return self.others(s, found)
         return found
 
@@ -228,18 +228,12 @@ class General(Expert):
         return found
 
     def ideas(self, s: War, found: vec[i64]) -> vec[i64]:
-        """Assaults, the best marches, one card, and the end of the movement; without points there are only cards."""
-        if s.mp <= 0:
-            return found
-        card = False
+        """Assaults, the best marches, and the end of the movement; cards are never weighed against them."""
         favourite = found[0]
+        if s.mp <= 0 or do.PLAY < favourite <= do.TAKE:
+            return found
         for action in s.choices:
-            if action == favourite:
-                continue
-            if do.ACTIVATE <= action < do.MARCH:
-                found = append(found, action)
-            elif do.PLAY < action <= do.TAKE and not card:
-                card = True
+            if action != favourite and do.ACTIVATE <= action < do.MARCH:
                 found = append(found, action)
         for origin in origins(s, self.style, SHORTLIST - 2):
             if do.SPACE + origin != favourite:
@@ -249,19 +243,23 @@ class General(Expert):
         return found
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end of this impulse and some more, but not into another turn; both sides led by the general."""
+        """To the end of this impulse, both sides led by the general; what comes then is for the outlook to judge."""
         s = cast(War, state)
-        turn = s.turn
-        impulses = 0
+        chit, turn = s.chit, s.turn
         for _ in range(LONGEST_THOUGHT):
-            if s.actor == OVER or s.turn != turn:
+            if s.actor == OVER or s.turn != turn or (s.chit != chit and not at_the_end(s)):
                 return
-            chit = s.chit
-            s.do(self.choose(s, chance), chance)
-            if s.chit != chit:
-                impulses += 1
-                if impulses == IMPULSES:
-                    return
+            if s.step() == MARCH:
+                self.march_off(s, chance)
+            else:
+                s.do(self.choose(s, chance), chance)
+
+    def march_off(self, s: War, chance: Chance) -> None:
+        """The rest of a march, planned but once; the same column goes the same way as by `choose`."""
+        origin = s.fact(2)
+        plan = plan_from(s, WarMap(s, s.active, self.style), origin)
+        while s.actor != OVER and s.step() == MARCH:
+            s.do(next_pick(s, plan), chance)
 
     def values(self, state: State) -> vec[float]:
         s = cast(War, state)
@@ -279,8 +277,8 @@ class General(Expert):
         return found
 
     def levels(self) -> list[Level]:
-        """A search of 30 iterations was weaker than the general alone (docs/bots-war.md), so no level searches yet."""
-        return [Level(0, 0.75), Level(0, 0.45), Level(0, 0.22), Level(0, 0.08), Level(0)]
+        """Three generals who blunder, the general, and a search above him (docs/bots-war.md)."""
+        return [Level(0, 0.65), Level(0, 0.3), Level(0, 0.1), Level(0), Level(100, margin=1.0)]
 
 
 class _NoChance(Chance):
@@ -304,6 +302,11 @@ def strength(s: War, role: int) -> float:
     leader = s.commander[role]
     lead = 0.0 if leader < 0 else 0.15 * BRAVERY[leader]
     return sqrt(hits * force_size(s, role)) * (1.0 + lead)
+
+
+def at_the_end(s: War) -> bool:
+    """Is this the last End phase of the war?"""
+    return s.chit == END_CHIT and s.turn == LAST_TURN[s.scenario]
 
 
 def siege_pays(s: War, at: int, style: Style) -> bool:

@@ -366,6 +366,8 @@ def plan_from(s: War, war_map: WarMap, origin: int) -> Plan:
     best = Plan(0.0, origin, -1, PLAIN, Column(0, 0))
     everybody = free_column(s, origin)
     column = marchers(s, war_map, origin)
+    if column.units() == 0 and s.leader_at[NOBUNAGA] != origin:
+        return best
     for mode in (PLAIN, STRATEGIC):
         for to in LINK_TO[origin] if mode == PLAIN else STRATEGIC_TARGETS[origin]:
             part = fitting(s, origin, to, mode, column)
@@ -395,15 +397,19 @@ def best_march(s: War, style: Style) -> int:
 
 
 def best_pick(s: War, origin: int, style: Style) -> i64:
+    """The next step of the best march out of a space."""
+    return next_pick(s, plan_from(s, WarMap(s, s.active, style), origin))
+
+
+def next_pick(s: War, plan: Plan) -> i64:
     """The next unit of the planned column, or its destination when it is complete."""
-    plan = plan_from(s, WarMap(s, s.active, style), origin)
     picked = sum(s.picked[2::3])
     if plan.to < 0:
         return finish(s)
     if picked >= plan.column.units():
         base = do.MARCH if plan.mode == PLAIN else do.STRATEGIC
         return base + plan.to if base + plan.to in s.choices else finish(s)
-    leader = leader_for(s, origin, plan.column.units())
+    leader = leader_for(s, plan.origin, plan.column.units())
     if leader >= 0 and do.LEADER + leader in s.choices:
         return do.LEADER + leader
     for action in s.choices:

@@ -1,0 +1,107 @@
+"""Search where dice rule: a few plans are tried in the same worlds with the same luck, and only a clear lead counts.
+
+A plan is a line of own actions without a die between them; the expert plays on from its end, for everybody. His own
+plan is the champion. Every world that fits the view is played once for each plan in question, so that what luck gives
+to one it gives to all. The plans form a tree, two choices deep: those that do best are opened into what else could be
+done next, and the worse ones drop out. At the end the champion's answer stands unless another plan leads by a margin of
+standard errors.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+
+from tenka.kernel.chance import DECK, Fast, Streamed
+from tenka.kernel.state import Expert, Imaginer, Level, State
+
+FIRST = 6  # worlds in which every plan is tried
+BEAM = 3  # plans that are opened, and that go on to the last comparison
+HOPELESS = 1.5  # standard errors: a plan so far behind the champion drops out
+
+
+class Plan:
+    """Own actions, and what each world was worth after them."""
+
+    def __init__(self, actions: list[int], values: list[float]) -> None:
+        self.actions = actions
+        self.values = values
+
+    def lead(self, other: "Plan", margin: float) -> float:
+        """By how much it did better than another, less so many standard errors."""
+        leads = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
+        n = len(leads)
+        mean = sum(leads) / n
+        variance = sum([(lead - mean) ** 2 for lead in leads]) / (n - 1)
+        return mean - margin * sqrt(variance / n)
+
+
+class Paired:
+    """One decision of a seat."""
+
+    def __init__(self, expert: Expert, imaginer: Imaginer, seat: int, chance: Fast) -> None:
+        self.expert = expert
+        self.imaginer = imaginer
+        self.seat = seat
+        self.seed = int(chance.below(DECK, 1 << 31))
+        self.worlds: list[State] = []
+        self.played = 0
+
+    def best(self, moves: list[int], level: Level, clock: Callable[[], float] | None) -> int:
+        """The expert's answer, who is the first of the moves, or a better one."""
+        until = clock() + level.seconds if clock is not None else 0.0
+        champion, *others = [self.tried(Plan([action], []), FIRST) for action in moves]
+        others = self.hopeful(others, champion)
+        for parent in [champion, *others]:
+            if clock is None or clock() < until:
+                others += [self.tried(plan, FIRST) for plan in self.open(parent)]
+        others = self.hopeful(others, champion)
+        worlds = FIRST
+        while others and self.played < level.iterations and (clock is None or clock() < until):
+            worlds *= 2
+            for plan in [champion, *others]:
+                self.tried(plan, worlds)
+            others = self.hopeful(others, champion)[: max(1, len(others) // 2)]
+        ahead = [plan for plan in others if plan.lead(champion, level.margin) > 0.0]
+        return ahead[0].actions[0] if ahead else moves[0]
+
+    def hopeful(self, plans: list[Plan], champion: Plan) -> list[Plan]:
+        """The best plans that may yet beat the champion."""
+        found = [plan for plan in plans if plan.lead(champion, -HOPELESS) > 0.0]
+        found.sort(key=lambda plan: -sum(plan.values))
+        return found[:BEAM]
+
+    def tried(self, plan: Plan, worlds: int) -> Plan:
+        """Plays the plan in more worlds, up to so many."""
+        for number in range(len(plan.values), worlds):
+            state, luck = self.world(number).copy(), Streamed(self.seed + number)
+            for action in plan.actions:
+                if state.refusal(action) is not None:  # in this world it has come otherwise
+                    break
+                state.do(action, luck)
+            self.expert.rollout(state, luck)
+            plan.values.append(self.expert.values(state)[self.seat])
+            self.played += 1
+        return plan
+
+    def world(self, number: int) -> State:
+        """A world in which the seat is to decide."""
+        while number >= len(self.worlds):
+            luck = Streamed(self.seed + len(self.worlds))
+            state = self.imaginer.draw(luck)
+            while state.actor != self.seat:  # decided together with seats before us
+                state.do(state.sample(luck), luck)
+            self.worlds.append(state)
+        return self.worlds[number]
+
+    def open(self, plan: Plan) -> list[Plan]:
+        """What else could follow a plan than what the expert would do: at the next real choice before a die falls."""
+        state, luck = self.world(0).copy(), Streamed(self.seed)
+        actions = plan.actions[:]
+        for action in actions:
+            state.do(action, luck)
+        while state.actor == self.seat and not state.revealed:
+            expert, *others = self.expert.shortlist(state, state.moves())
+            if others:
+                return [Plan([*actions, int(action)], []) for action in others]
+            actions.append(int(expert))
+            state.do(expert, luck)
+        return []
