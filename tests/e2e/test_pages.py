@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, new_table, violations
+from e2e.helpers import LEGAL, Visit, call, new_table, violations
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -116,8 +116,61 @@ def test_unknown_tables_and_pages_are_told_kindly(visit: Visit) -> None:
     page.goto("/no/such/page")
     expect(page.get_by_text("There is no page at this address.")).to_be_visible()
     page.goto("/join#notakey")
+    expect(page.get_by_role("alert")).to_contain_text("This link is not one of ours")
+
+
+@pytest.mark.parametrize(
+    ("language", "private", "foreign", "used"),
+    [
+        ("en", "for its players alone", "somebody else’s", "sits at this seat already"),
+        ("fr", "réservée à ses joueurs", "quelqu’un d’autre", "occupe déjà"),
+        ("ja", "参加者だけ", "別の方の", "座って"),
+    ],
+    ids=["en", "fr", "ja"],
+)
+def test_closed_doors_are_told_kindly_on_a_phone(
+    visit: Visit, language: str, private: str, foreign: str, used: str
+) -> None:
+    owner = visit("/", name="Hana")
+    shut = new_table(owner, "me", "level1", watch="nobody")
+    watched = new_table(owner, "me", "level1")
+    made = call(owner, "POST", "/api/tables", {"game": "nobunaga", "seats": [{"kind": "me"}, {"kind": "friend"}]})
+    links = made["links"]
+    assert isinstance(links, list)
+    guest = visit("/", name="Ren")
+    call(guest, "POST", "/api/claim", {"key": links[0]["key"]})
+    page = visit(f"/tables/{shut}", name="Mei", size="phone", language=language)
+    expect(page.get_by_text(private)).to_be_visible()
+    page.goto(f"/join#{links[0]['key']}")
+    expect(page.get_by_role("alert")).to_contain_text(used)
+    page.goto(f"/tables/{watched}?seat=0")
+    expect(page.get_by_text(foreign)).to_be_visible()
+    page.locator("a.primary").click()  # who may not sit there may watch
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
+    owner = visit("/", name="Hana")
+    pace = {"kind": "days", "amount": 2, "then": "bot"}
+    options = {"province": "B"}
+    table = new_table(owner, "me", "open", game="honshu", pace=pace, options=options)
+    friends = [{"kind": "me"}, {"kind": "friend"}]
+    made = call(owner, "POST", "/api/tables", {"game": "honshu", "seats": friends, "pace": pace, "options": options})
+    links = made["links"]
+    assert isinstance(links, list)
+    page = visit("/watch", name="Mei", size="phone")
+    row = page.locator(f"a[href='/tables/{table}']")
+    expect(row).to_contain_text("2 days for a decision, then a bot sits in · Provinces: B, uneven")
+    assert violations(page) == []
+    row.click()
+    expect(page.locator("dl")).to_contain_text("Provinces: B, uneven")
+    assert violations(page) == []
+    page.goto(f"/join#{links[0]['key']}")
+    expect(page.get_by_text("You play with Hana.")).to_be_visible()
+    expect(page.locator("dl")).to_contain_text("2 days for a decision")
+    assert violations(page) == []
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page).to_have_url(re.compile("/tables/"))
 
 
 def test_the_first_load_is_light(visit: Visit) -> None:

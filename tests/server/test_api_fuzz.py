@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from support.house import House, open_house, relaxed
 from tenka.server.app import make_litestar
-from tenka.server.settings import Settings
+from tenka.server.settings import Settings, sqlite
 
 
 class Background:
@@ -63,8 +64,9 @@ def headers(background: Background) -> dict[str, str]:
 
 
 def described() -> schemathesis.BaseSchema:
-    app = make_litestar(Settings(database="sqlite+aiosqlite:///unused.db"))
-    text = msgspec.json.encode(app.openapi_schema.to_schema())
+    with tempfile.TemporaryDirectory() as folder:
+        app = make_litestar(Settings(database=sqlite(Path(folder) / "unused.db")))
+        text = msgspec.json.encode(app.openapi_schema.to_schema())
     return schemathesis.openapi.from_dict(json.loads(text))
 
 

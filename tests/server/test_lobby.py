@@ -138,14 +138,19 @@ async def test_a_link_seats_whoever_comes_first_and_then_no_longer_works(tmp_pat
         assert await akiko.get(f"/api/tables/{made['table']['id']}/links") == made["links"]
         await eve.get(f"/api/tables/{made['table']['id']}/links", 403)
         assert (await ben.post("/api/claim", {"key": first["key"]}, 401))["code"] == "name-first"
+        seen = await ben.post("/api/look", {"key": first["key"]})
+        assert (seen["seat"], seen["table"]["game"], seen["table"]["seats"][1]["kind"]) == (1, "nobunaga", "friend")
         joined = await ben.post("/api/claim", {"key": first["key"], "name": "Ben"})
         assert (joined["seat"], joined["table"]["seats"][1]["name"]) == (1, "Ben")
         assert (await ben.post("/api/claim", {"key": first["key"]}))["seat"] == 1, "one's own link still works"
-        assert (await eve.post("/api/claim", {"key": first["key"]}, 409))["code"] == "link-used"
+        assert (await ben.post("/api/look", {"key": first["key"]}))["seat"] == 1
+        for way in ("look", "claim"):
+            assert (await eve.post(f"/api/{way}", {"key": first["key"]}, 409))["code"] == "link-used"
         assert (await akiko.post("/api/claim", {"key": first["key"]}, 409))["code"] == "link-used"
         forged = second["key"].replace(".2.", ".1.", 1)
         for key in ("", "x", "....", forged, second["key"][:-1] + "é", second["key"] + "x" * 200):
             assert (await eve.post("/api/claim", {"key": key}, 404))["code"] == "link", key
+            assert (await eve.post("/api/look", {"key": key}, 404))["code"] == "link", key
 
 
 async def test_an_old_invitation_has_expired_and_a_new_one_can_be_had(
@@ -171,7 +176,10 @@ async def test_a_link_to_ones_own_seat_works_on_another_device_until_the_next_is
         table = (await phone.create("nobunaga", ALONE))["table"]["id"]
         old = await phone.post(f"/api/tables/{table}/seats/0/link")
         new = await phone.post(f"/api/tables/{table}/seats/0/link")
-        assert (await eve.post("/api/claim", {"key": old["key"]}, 410))["code"] == "link-expired"
+        for way in ("look", "claim"):
+            assert (await eve.post(f"/api/{way}", {"key": old["key"]}, 410))["code"] == "link-expired"
+        assert (await laptop.post("/api/look", {"key": new["key"]}))["seat"] == 0
+        assert not (await laptop.get(f"/api/tables/{new['key'].split('.')[0]}"))["seats"][0]["mine"], "only looked"
         assert (await laptop.post("/api/claim", {"key": new["key"]}))["seat"] == 0
         async with laptop.sit(table) as chair:
             await chair.until("snapshot")

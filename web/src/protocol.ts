@@ -116,6 +116,11 @@ export interface Claim {
   name?: string;
 }
 
+/** Asks what a link leads to. */
+export interface Look {
+  key: string;
+}
+
 /** Takes an open or reserved seat; the first such where `seat` is left out. */
 export interface Join {
   seat?: number | null;

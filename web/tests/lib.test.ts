@@ -4,6 +4,7 @@ import { correction, qr } from "../src/lib/qr";
 import { pageOf } from "../src/lib/router.svelte";
 import { readSettings } from "../src/lib/settings.svelte";
 import { delay, isFinal } from "../src/lib/socket";
+import { optionTerms, paceWords } from "../src/lib/terms";
 
 describe("addresses", () => {
 	const page = (path: string) => pageOf(new URL(path, "http://tenka.test"));
@@ -94,5 +95,27 @@ describe("QR codes", () => {
 	});
 	it("refuse what is too long", () => {
 		expect(() => qr("x".repeat(1000))).toThrow(RangeError);
+	});
+});
+
+describe("terms of a table", () => {
+	const say = Object.assign(
+		(id: string, args: Record<string, string | number> = {}) => [id, ...Object.values(args)].join(" "),
+		{ has: (id: string) => id.startsWith("option-weave"), rich: () => [], language: "en" as const },
+	);
+	const table = { options: { weave: "off", side: "A" } } as never;
+	const game = {
+		options: [
+			{ name: "weave", values: ["on", "off"] },
+			{ name: "side", values: ["A", "B"] },
+		],
+	} as never;
+	it("say the pace and what happens then", () => {
+		expect(paceWords({ kind: "none" }, say)).toBe("web-pace-none");
+		expect(paceWords({ kind: "days", amount: 2 }, say)).toBe("web-terms-days 2, web-pace-then-ask");
+	});
+	it("name only what is not usual", () => {
+		expect(optionTerms(table, game, say)).toEqual(["web-terms-option option-weave option-weave-off"]);
+		expect(optionTerms({ options: { side: "A" } } as never, game, say)).toEqual(["web-terms-usual"]);
 	});
 });

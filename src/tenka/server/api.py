@@ -190,6 +190,14 @@ async def join_table(request: Asked, service: Serving, table_id: TableId, data: 
     return p.Joined(table=live.info(user.id), seat=seat)
 
 
+@post("/api/look", operation_id="lookAtLink", status_code=200, responses=ERRORS)
+async def look(request: Asked, service: Serving, data: JSONBody[p.Look]) -> p.Joined:
+    """What the key of a link leads to; nobody sits down by it."""
+    key = read_key(data.key[: p.LONGEST_KEY], service.store.secret)
+    live = await service.lobby.look(request.user, key)
+    return p.Joined(table=live.info(user_id(request)), seat=key.seat)
+
+
 @post("/api/claim", operation_id="claimSeat", status_code=200, responses=ERRORS)
 async def claim(request: Asked, service: Serving, data: JSONBody[p.Claim]) -> Response[p.Joined]:
     """Sit down with the key of a link."""
@@ -314,6 +322,7 @@ HANDLERS = [
     get_table,
     get_links,
     join_table,
+    look,
     claim,
     start_table,
     leave_table,

@@ -146,30 +146,40 @@ class Lobby:
 
     # --- sitting down -----------------------------------------------------------------------------------------------
 
+    async def look(self, user: User | None, key: keys.SeatKey) -> LiveTable:
+        """The table to which a link leads, if somebody could sit down with it."""
+        live = await self.hub.table(key.table)
+        async with live.held():
+            if key.seat not in live.rows.seats_of(user.id if user else ""):
+                self._check_link(live, live.rows.seats[key.seat], key)
+        return live
+
     async def claim(self, user: User, key: keys.SeatKey) -> tuple[LiveTable, int]:
         live = await self.hub.table(key.table)
         async with live.held():
             seat = live.rows.seats[key.seat]
             if key.seat in live.rows.seats_of(user.id):
                 return live, key.seat
+            self._check_link(live, seat, key)
             if key.kind == keys.OWN_SEAT:
-                await self._second_device(live, seat, key, user)
-                return live, key.seat
-            self._check_invitation(live, seat, key)
-            await self._sit(live, seat, user)
+                await self._second_device(live, seat, user)
+            else:
+                await self._sit(live, seat, user)
         return live, key.seat
 
-    def _check_invitation(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey) -> None:
+    def _check_link(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey) -> None:
+        if key.kind == keys.OWN_SEAT:
+            if seat.generation != key.generation:
+                raise link_expired()
+            return
         if seat.kind != "friend" or live.row.status != "waiting":
             raise Refused(
                 "link-used", "Somebody sits at this seat already, or the table is closed. Ask for a new link."
             )
         if today() > key.generation + self.hub.settings.invitation_days:
-            raise Refused("link-expired", "This link has expired. Ask for a new one.")
+            raise link_expired()
 
-    async def _second_device(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey, user: User) -> None:
-        if seat.generation != key.generation:
-            raise Refused("link-expired", "This link has expired. Ask for a new one.")
+    async def _second_device(self, live: LiveTable, seat: r.SeatRow, user: User) -> None:
         await self.store.write(r.access_step(live.row.id, seat.seat, user.id))
         live.rows.access.setdefault(seat.seat, set()).add(user.id)
 
@@ -293,6 +303,10 @@ class Lobby:
         self.hub.moved(live)
         live.tell_table()
         return new
+
+
+def link_expired() -> Refused:
+    return Refused("link-expired", "This link has expired. Ask for a new one.")
 
 
 def today() -> int:

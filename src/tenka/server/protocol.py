@@ -169,6 +169,12 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: str = ""
 
 
+class Look(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Asks what a link leads to."""
+
+    key: str
+
+
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Takes an open or reserved seat; the first such where `seat` is left out."""
 

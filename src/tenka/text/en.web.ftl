@@ -23,7 +23,9 @@ web-home-lead = Sit down alone against bots, or send a link to friends.
 web-join-link = Join with a link
 web-join = Join
 web-join-title = A seat is kept for you
+web-join-not = This link opens no seat
 web-join-lead = Sit down, and the table opens.
+web-join-there = You play with { $names }.
 web-join-sit = Sit down
 web-join-bad = This is not a link to a table. Please copy the whole link.
 web-games = Games
@@ -57,17 +59,21 @@ web-name-title = Your name
 web-name-help = Others at the table see it. Nothing else is needed.
 web-login-title = I have a password
 web-login-help = Opens the tables that you keep under this name.
+web-login-keeps = The tables that you have on this device come along.
 web-password = Password
 web-password-current = Present password
 web-password-title = Add a password
 web-password-change = Change the password
 web-password-help = With a password you find your tables on other devices too.
 web-logout = Leave this device
+web-logout-guest = You have no password: without one you can’t come back to your tables. Add a password first to keep them.
+web-logout-really = Leave, and give the tables up
 
 # A new table
 web-new-title = New table: { $game }
 web-new-seats = Seats
 web-new-seats-help = { $min } to { $max } players.
+web-new-seats-exactly = { $n } players.
 web-new-seat = Seat { $n }
 web-new-add = Add a seat
 web-new-remove = Remove seat { $n }
@@ -93,6 +99,16 @@ web-pace-days-help = For a game beside everyday life.
 web-pace-then = When the time is up
 web-pace-then-ask = then the others may ask a bot to sit in
 web-pace-then-bot = then a bot sits in
+web-terms-minutes = { $n ->
+    [one] one minute
+   *[other] { $n } minutes
+  } for a decision
+web-terms-days = { $n ->
+    [one] one day
+   *[other] { $n } days
+  } for a decision
+web-terms-usual = usual rules
+web-terms-option = { $what }: { $how }
 web-new-watch = Who may watch
 web-watch-anyone = Anyone; the table is listed
 web-watch-link = Those who have the address
@@ -193,9 +209,7 @@ web-commitment = Seal of the deal, fixed before the first move
 web-curtain = Please pass the screen to { $seat }.
 web-curtain-help = Nothing is shown until they are ready.
 web-curtain-raise = I am { $seat }
-web-table-unknown = There is no such table. Perhaps the link is not complete.
-web-table-foreign = This seat is somebody else’s, or nobody may watch here.
-web-table-name = Please say your name first.
+web-table-shut = This door stays shut
 web-lost-title = Nothing lies here
 web-lost = There is no page at this address.
 web-lost-game = There is no such game.

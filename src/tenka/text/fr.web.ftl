@@ -23,7 +23,9 @@ web-home-lead = Jouez seul contre des robots, ou envoyez un lien à vos amis.
 web-join-link = Rejoindre avec un lien
 web-join = Rejoindre
 web-join-title = Une place vous attend
+web-join-not = Ce lien n’ouvre aucune place
 web-join-lead = Asseyez-vous, et la table s’ouvre.
+web-join-there = Vous jouez avec { $names }.
 web-join-sit = S’asseoir
 web-join-bad = Ce lien ne mène à aucune table. Veuillez copier le lien en entier.
 web-games = Jeux
@@ -57,17 +59,21 @@ web-name-title = Votre nom
 web-name-help = Les autres à la table le voient. Rien d’autre n’est demandé.
 web-login-title = J’ai un mot de passe
 web-login-help = Ouvre les tables que vous gardez sous ce nom.
+web-login-keeps = Les tables que vous avez sur cet appareil vous suivent.
 web-password = Mot de passe
 web-password-current = Mot de passe actuel
 web-password-title = Ajouter un mot de passe
 web-password-change = Changer le mot de passe
 web-password-help = Avec un mot de passe, vous retrouvez vos tables sur d’autres appareils.
 web-logout = Quitter cet appareil
+web-logout-guest = Vous n’avez pas de mot de passe : sans lui, vous ne pourrez pas revenir à vos tables. Ajoutez-en un d’abord pour les garder.
+web-logout-really = Quitter et abandonner les tables
 
 # A new table
 web-new-title = Nouvelle table : { $game }
 web-new-seats = Places
 web-new-seats-help = De { $min } à { $max } joueurs.
+web-new-seats-exactly = { $n } joueurs.
 web-new-seat = Place { $n }
 web-new-add = Ajouter une place
 web-new-remove = Retirer la place { $n }
@@ -93,6 +99,16 @@ web-pace-days-help = Pour une partie au fil des jours.
 web-pace-then = Quand le temps est écoulé
 web-pace-then-ask = puis les autres peuvent appeler un robot
 web-pace-then-bot = puis un robot prend la place
+web-terms-minutes = { $n ->
+    [one] une minute
+   *[other] { $n } minutes
+  } par décision
+web-terms-days = { $n ->
+    [one] un jour
+   *[other] { $n } jours
+  } par décision
+web-terms-usual = règles d’usage
+web-terms-option = { $what } : { $how }
 web-new-watch = Qui peut regarder
 web-watch-anyone = Tout le monde ; la table est affichée
 web-watch-link = Ceux qui ont l’adresse
@@ -193,9 +209,7 @@ web-commitment = Sceau de la donne, fixé avant le premier coup
 web-curtain = Passez l’écran à { $seat }.
 web-curtain-help = Rien n’est montré avant que tout soit prêt.
 web-curtain-raise = Je suis { $seat }
-web-table-unknown = Cette table n’existe pas. Le lien est peut-être incomplet.
-web-table-foreign = Cette place est à quelqu’un d’autre, ou personne ne peut regarder ici.
-web-table-name = Dites d’abord votre nom.
+web-table-shut = Cette porte reste fermée
 web-lost-title = Il n’y a rien ici
 web-lost = Il n’y a pas de page à cette adresse.
 web-lost-game = Ce jeu n’existe pas.

@@ -4,15 +4,15 @@ problem-name-taken = この名前は、パスワードを持つ別の方が使�
 problem-login = 名前とパスワードが合いません。
 problem-password = 今のパスワードと違います。
 problem-password-length = パスワードは{ $min }〜{ $max }文字です。
-problem-table = そのようなテーブルはありません。アドレスを確かめるか、もう一度たずねてください。
-problem-private = このテーブルは参加者だけのものです。
-problem-owner = テーブルを開いた方だけができます。
+problem-table = そのような卓はありません。アドレスを確かめるか、もう一度たずねてください。
+problem-private = この卓は参加者だけのものです。
+problem-owner = 卓を開いた方だけができます。
 problem-foreign-seat = この席は別の方のものです。
 problem-spectator = 観戦中です。席に着いている方だけができます。
-problem-full = このテーブルは満席です。観戦するか、ご自分のテーブルを開いてください。
-problem-no-seat = ご自分のテーブルでは席に着いてください。
+problem-full = この卓は満席です。観戦するか、ご自分の卓を開いてください。
+problem-no-seat = ご自分の卓では席に着いてください。
 problem-link = このリンクはこちらのものではないか、一部が欠けています。もう一度もらってください。
-problem-link-used = この席にはもう誰かが座っているか、テーブルが閉じられています。新しいリンクをもらってください。
+problem-link-used = この席にはもう誰かが座っているか、卓が閉じられています。新しいリンクをもらってください。
 problem-link-expired = このリンクは期限切れです。新しいリンクをもらってください。
 problem-begun = ゲームはもう始まっています。
 problem-not-begun = ゲームはまだ始まっていません。空いている席があります。
@@ -25,7 +25,7 @@ problem-pace = { $kind ->
     [days] 日数
    *[minutes] 分数
 }の持ち時間は1〜{ $max }です。
-problem-too-many-tables = もうテーブルを{ $max }つお持ちです。いくつか終えるか、離れてください。
+problem-too-many-tables = もう卓を{ $max }つお持ちです。いくつか終えるか、離れてください。
 problem-connections = このページをたくさん開いています。いくつか閉じて、もう一度お試しください。
 problem-chat-length = チャットは1〜{ $max }文字です。
 problem-rate = 少し急ぎすぎです。しばらく待ってから、もう一度お試しください。
@@ -48,12 +48,12 @@ problem-metrics-for = アドレスは 127.0.0.1, 10.0.0.0/8 のようにカン�
 problem-no-database = データベースが応答しません。
 
 # コマンド
-cli-serve = ブラウザで遊べるテーブルを開きます。友だちも招けます。
+cli-serve = ブラウザで遊べる卓を開きます。友だちも招けます。
 cli-arg-host = 待ち受ける場所。127.0.0.1 はこのコンピューターだけ、0.0.0.0 は届く人すべて。
 cli-arg-port = ポート番号。0 なら空いている番号を使います。
 cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。指定しなければデータフォルダーのファイルです。
 cli-arg-public-url = 前にプロキシがあるとき、人が入力するアドレス。
-cli-arg-bus = 複数のプロセスが同じテーブルを扱うときの redis://…
+cli-arg-bus = 複数のプロセスが同じ卓を扱うときの redis://…
 cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
 cli-arg-browser = ページをブラウザで開きます。
 serve-ready = Tenka は { $address } で開いています。Ctrl-C で止まります。

@@ -95,6 +95,7 @@ export const api = {
 	ownLink: (id: string, seat: number) => call<SeatLink>("POST", `/api/tables/${at(id)}/seats/${seat}/link`),
 	join: (id: string, seat?: number) =>
 		call<Joined>("POST", `/api/tables/${at(id)}/join`, seat === undefined ? {} : { seat }),
+	look: (key: string) => call<Joined>("POST", "/api/look", { key }),
 	claim: (key: string, name: string) => call<Joined>("POST", "/api/claim", name ? { key, name } : { key }),
 	start: (id: string, level: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/start`, { level }),
 	leave: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/leave`),

@@ -57,7 +57,8 @@ export class TableState {
 	/** What the board shows; it lags behind the server while something moves. */
 	shown = $state.raw<Play | null>(null);
 	link = $state<Link>("opening");
-	refusedCode = $state(0);
+	/** Why the table does not open, or no longer. */
+	closed = $state.raw<ProblemInfo | null>(null);
 	busy = $state(false);
 	sending = $state(false);
 	selected = $state<number | null>(null);
@@ -139,7 +140,8 @@ export class TableState {
 		socket.onLink = (link, code) => {
 			if (this.socket !== socket) return;
 			this.link = link;
-			this.refusedCode = code;
+			if (link === "open") this.closed = null;
+			if (code === 4401) this.closed = { code: "name-first", text: "", facts: {}, rule: null };
 		};
 		socket.open();
 	}
@@ -191,6 +193,9 @@ export class TableState {
 			case "table":
 				this.tellWishes(told.table);
 				this.info = told.table;
+				break;
+			case "problem":
+				if (told.id === null) this.closed = told.problem;
 				break;
 			case "chatted":
 				this.chat = [...this.chat, told.line];

@@ -87,11 +87,19 @@ prompt-end = The game is over.
 
 # What can be done
 action-play = Play card { $card }
-action-boost = Add the { $colour } cube of { $card }
+action-boost = Add the { $colour } cube of { $card ->
+    [one] card { $card }
+    [other] card { $card }
+   *[province] { $card }
+  }
 action-no-boost = Add no cube
 action-take = Take card { $card }
 action-decline = Decline
-action-pay = Pay the { $colour } cube of { $card }
+action-pay = Pay the { $colour } cube of { $card ->
+    [one] card { $card }
+    [other] card { $card }
+   *[province] { $card }
+  }
 action-pair = Take { $pair }
 action-discard = Discard card { $card }
 action-over = Over it
@@ -133,7 +141,11 @@ event-hand = { $seat } now holds { $cards }.
 event-hand-unseen = { $seat } now holds { $n } cards.
 event-round-begins = Round { $round }.
 event-card-played = { $seat } plays card { $card }.
-event-card-boosted = { $seat } adds the { $colour } cube of { $card_from }: card { $card } is worth { $value }.
+event-card-boosted = { $seat } adds the { $colour } cube of { $card_from ->
+    [one] card { $card_from }
+    [other] card { $card_from }
+   *[province] { $card_from }
+  }: card { $card } is worth { $value }.
 event-card-chosen = { $seat } chooses card { $card }.
 event-card-chosen-unseen = { $seat } has chosen a card.
 event-pile-pair = The pile shows cards { $card_one } and { $card_two }.
@@ -152,7 +164,11 @@ event-card-laid = { $seat } lays card { $card }: { $turns ->
   }, row { $row }, column { $column }.
 event-laid-over = Card { $card } lies over { $cards }.
 event-laid-under = Card { $card } lies under { $cards }.
-event-cube-covered = The { $colour } cube of { $card } is covered and goes back to the supply.
+event-cube-covered = The { $colour } cube of { $card ->
+    [one] card { $card }
+    [other] card { $card }
+   *[province] { $card }
+  } is covered and goes back to the supply.
 event-cube-placed = A { $colour } cube is put on card { $card }.
 event-supply-empty = No { $colour } cube is left for card { $card }.
 event-hands-passed-left = All hands go to the left.

@@ -87,11 +87,19 @@ prompt-end = La partie est finie.
 
 # Ce qui peut être fait
 action-play = Jouer la carte { $card }
-action-boost = Ajouter le cube { $colour } posé sur { $card }
+action-boost = Ajouter le cube { $colour } posé sur { $card ->
+    [one] la carte { $card }
+    [other] la carte { $card }
+   *[province] { $card }
+  }
 action-no-boost = N’ajouter aucun cube
 action-take = Prendre la carte { $card }
 action-decline = Renoncer
-action-pay = Payer le cube { $colour } posé sur { $card }
+action-pay = Payer le cube { $colour } posé sur { $card ->
+    [one] la carte { $card }
+    [other] la carte { $card }
+   *[province] { $card }
+  }
 action-pair = Prendre { $pair }
 action-discard = Défausser la carte { $card }
 action-over = Dessus
@@ -133,7 +141,11 @@ event-hand = { $seat } a maintenant en main { $cards }.
 event-hand-unseen = { $seat } a maintenant { $n } cartes en main.
 event-round-begins = Manche { $round }.
 event-card-played = { $seat } joue la carte { $card }.
-event-card-boosted = { $seat } ajoute le cube { $colour } posé sur { $card_from }. La carte { $card } vaut { $value }.
+event-card-boosted = { $seat } ajoute le cube { $colour } posé sur { $card_from ->
+    [one] la carte { $card_from }
+    [other] la carte { $card_from }
+   *[province] { $card_from }
+  }. La carte { $card } vaut { $value }.
 event-card-chosen = { $seat } choisit la carte { $card }.
 event-card-chosen-unseen = { $seat } a choisi une carte.
 event-pile-pair = La pioche montre les cartes { $card_one } et { $card_two }.
@@ -152,7 +164,11 @@ event-card-laid = { $seat } pose la carte { $card } : { $turns ->
   }, ligne { $row }, colonne { $column }.
 event-laid-over = La carte { $card } est sur { $cards }.
 event-laid-under = La carte { $card } est sous { $cards }.
-event-cube-covered = Le cube { $colour } est couvert et retourne à la réserve ({ $card }).
+event-cube-covered = Le cube { $colour } posé sur { $card ->
+    [one] la carte { $card }
+    [other] la carte { $card }
+   *[province] { $card }
+  } est couvert et retourne à la réserve.
 event-cube-placed = Un cube { $colour } est posé sur la carte { $card }.
 event-supply-empty = Il ne reste pas de cube { $colour } pour la carte { $card }.
 event-hands-passed-left = Toutes les mains passent à gauche.

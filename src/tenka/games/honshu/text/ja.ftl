@@ -87,11 +87,17 @@ prompt-end = ゲームは終わりました。
 
 # できること
 action-play = 札{ $card }を出す
-action-boost = { $card }の{ $colour }の駒を足す
+action-boost = { $card ->
+    [other] 札{ $card }
+   *[province] { $card }
+  }の{ $colour }の駒を足す
 action-no-boost = 駒を足さない
 action-take = 札{ $card }を取る
 action-decline = 見送る
-action-pay = { $card }の{ $colour }の駒を払う
+action-pay = { $card ->
+    [other] 札{ $card }
+   *[province] { $card }
+  }の{ $colour }の駒を払う
 action-pair = { $pair }を取る
 action-discard = 札{ $card }を捨てる
 action-over = 上に置く
@@ -133,7 +139,10 @@ event-hand = { $seat } の手札は{ $cards }です。
 event-hand-unseen = { $seat } の手札は{ $n }枚です。
 event-round-begins = 第{ $round }ラウンドです。
 event-card-played = { $seat } が札{ $card }を出します。
-event-card-boosted = { $seat } が{ $card_from }の{ $colour }の駒を足し、札{ $card }の値は{ $value }です。
+event-card-boosted = { $seat } が{ $card_from ->
+    [other] 札{ $card_from }
+   *[province] { $card_from }
+  }の{ $colour }の駒を足し、札{ $card }の値は{ $value }です。
 event-card-chosen = { $seat } が札{ $card }を選びます。
 event-card-chosen-unseen = { $seat } が札を選びました。
 event-pile-pair = 山札から札{ $card_one }と札{ $card_two }が出ます。
@@ -152,7 +161,10 @@ event-card-laid = { $seat } が札{ $card }を置きます：{ $turns ->
   }、行{ $row }、列{ $column }。
 event-laid-over = 札{ $card }は{ $cards }の上です。
 event-laid-under = 札{ $card }は{ $cards }の下です。
-event-cube-covered = { $card }の{ $colour }の駒が覆われ、蓄えに戻ります。
+event-cube-covered = { $card ->
+    [other] 札{ $card }
+   *[province] { $card }
+  }の{ $colour }の駒が覆われ、蓄えに戻ります。
 event-cube-placed = 札{ $card }に{ $colour }の駒を置きます。
 event-supply-empty = 札{ $card }に置く{ $colour }の駒が蓄えにありません。
 event-hands-passed-left = 手札をすべて左に渡します。
