@@ -4,8 +4,8 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from ctypes import c_bool
 from itertools import islice
-from multiprocessing.synchronize import Event as StopFlag
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -18,23 +18,26 @@ class Stopped(Exception):
     """The work was broken off: somebody asked all processes to end."""
 
 
-_stop: StopFlag | None = None
+_stop: c_bool | None = None
 
 
 def break_off() -> None:
-    """Called by work that takes long, every now and then: raises Stopped once its result is wanted no longer."""
-    if _stop is not None and _stop.is_set():
+    """Work that takes long calls this often: raises Stopped once its result is wanted no longer."""
+    if _stop is not None and _stop.value:
         raise Stopped
 
 
 def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Generator[Done, None, None]:
-    """Each task's result as soon as it is there, in any order. Closing the generator ends all processes."""
+    """Each task's result as soon as it is there, in any order. Closing the generator ends all processes.
+
+    A task is taken from `tasks` when a process is about to need it.
+    """
     if jobs == 1:
         for task in tasks:
             yield work(task)
         return
     context = multiprocessing.get_context("spawn")
-    stop = context.Event()
+    stop = context.RawValue(c_bool, False)  # without a lock: it is asked often
     todo = iter(tasks)
     with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
         waiting: set[Future[Done]] = set()
@@ -48,12 +51,12 @@ def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Ge
                 for future in finished:
                     yield future.result()
         finally:
-            stop.set()
+            stop.value = True
             for future in waiting:
                 future.cancel()
 
 
-def _begin(stop: StopFlag) -> None:
+def _begin(stop: c_bool) -> None:
     """In a new process: Ctrl-C is the first process's business."""
     global _stop
     _stop = stop

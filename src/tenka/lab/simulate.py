@@ -1,10 +1,8 @@
 """Many games between bots: played in one or several processes, the same games however many there are."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from ctypes import c_bool
+from contextlib import closing
+from functools import partial
 from hashlib import blake2b
 from time import perf_counter
 
@@ -17,6 +15,7 @@ from tenka.kernel.chance import SEED_BYTES, Noted, Sealed, commitment
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER, State
+from tenka.lab.processes import Stopped, break_off, spread
 
 MOST_JOBS = 256
 MOST_GAMES = 10_000_000
@@ -158,11 +157,7 @@ def seed_of(seed: int, number: int, purpose: str = "game") -> bytes:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-class Stopped(Exception):
-    """The game was broken off: somebody asked all processes to end."""
-
-
-def play(plan: Plan, number: int, stop: c_bool | None = None) -> Played:
+def play(plan: Plan, number: int) -> Played:
     """Plays one game of a plan. Bots have no clock here, so that they answer alike on every machine."""
     game = game_of(plan.game)
     seed = seed_of(plan.seed, number)
@@ -173,8 +168,7 @@ def play(plan: Plan, number: int, stop: c_bool | None = None) -> Played:
     chance.draws = []
     bots = [make(name, game, bot_seed(plan, number, seat), clock=None) for seat, name in enumerate(plan.bots)]
     while state.actor != OVER:
-        if stop is not None and stop.value:
-            raise Stopped
+        break_off()
         seat = int(state.actor)
         entry = Entry(seat, answer(bots[seat], state))
         state.apply(entry.action, chance)
@@ -221,31 +215,11 @@ def games_of(plan: Plan, jobs: int = 1, numbers: list[int] | None = None) -> Ite
 
 
 def _in_processes(plan: Plan, jobs: int, wanted: list[int]) -> Iterator[Played]:
-    context = multiprocessing.get_context("spawn")
-    stop = context.RawValue(c_bool, False)  # without a lock: it is asked before every decision
-    size, at = 1, 0  # games in a portion, and how many are handed out
-    with ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(stop,)) as pool:
-        waiting: set[Future[Portion]] = set()
-        try:
-            while True:
-                while len(waiting) < jobs * 2 and at < len(wanted):
-                    till = at + max(1, min(size, (len(wanted) - at) // (jobs * 3)))  # smaller and smaller at the end
-                    waiting.add(pool.submit(_portion, plan, wanted[at:till]))
-                    at = till
-                if not waiting:
-                    return
-                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    portion = future.result()
-                    if portion.seconds < PORTION / 2:
-                        size = max(size, 2 * len(portion.played))
-                    elif portion.seconds > PORTION * 2:
-                        size = max(1, size // 2)
-                    yield from portion.played
-        finally:
-            stop.value = True
-            for future in waiting:
-                future.cancel()
+    portions = Portions(wanted, jobs)
+    with closing(spread(partial(_portion, plan), portions, jobs)) as finished:
+        for portion in finished:
+            portions.learn(portion)
+            yield from portion.played
 
 
 class Portion(msgspec.Struct, frozen=True):
@@ -255,14 +229,25 @@ class Portion(msgspec.Struct, frozen=True):
     seconds: float
 
 
-_stop: c_bool | None = None
+class Portions:
+    """The numbers of games to hand out: as many at a time as last a moment, and fewer and fewer at the end."""
 
+    def __init__(self, numbers: list[int], jobs: int) -> None:
+        self._numbers, self._jobs = numbers, jobs
+        self._size = 1
 
-def _begin(stop: c_bool) -> None:
-    """In a new process: Ctrl-C is the first process's business."""
-    global _stop
-    _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    def __iter__(self) -> Iterator[list[int]]:
+        at = 0
+        while at < len(self._numbers):
+            till = at + max(1, min(self._size, (len(self._numbers) - at) // (self._jobs * 3)))
+            yield self._numbers[at:till]
+            at = till
+
+    def learn(self, portion: Portion) -> None:
+        if portion.seconds < PORTION / 2:
+            self._size = max(self._size, 2 * len(portion.played))
+        elif portion.seconds > PORTION * 2:
+            self._size = max(1, self._size // 2)
 
 
 def _portion(plan: Plan, numbers: list[int]) -> Portion:
@@ -270,7 +255,7 @@ def _portion(plan: Plan, numbers: list[int]) -> Portion:
     began = perf_counter()
     try:
         for number in numbers:
-            played.append(play(plan, number, _stop))
+            played.append(play(plan, number))
     except Stopped:
         pass
     return Portion(played, perf_counter() - began)
