@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 Visit: TypeAlias = "Callable[..., Page]"
 LEGAL = "[data-choice=legal]"
 END = "dialog[open] .end"
+AT_REST = """() => document.getAnimations().every(
+    one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -54,6 +56,14 @@ def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 90)
     raise AssertionError(f"the game did not end; {made} choices were made")
 
 
+def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 20) -> None:
+    """Waits for something that no selector can say."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not come to that"
+        page.wait_for_timeout(30)
+
+
 def confirmed(page: "Page") -> None:
     """Says yes to the question, where one is asked."""
     page.locator("[data-confirm]").click()
@@ -63,7 +73,7 @@ def confirmed(page: "Page") -> None:
 def violations(page: "Page") -> list[str]:
     """What axe finds on a page."""
     assert AXE.exists(), "axe-core is not installed (npm ci in web/)"
-    page.wait_for_timeout(400)
+    page.wait_for_function(AT_REST)  # colours are measured when nothing fades any more
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]

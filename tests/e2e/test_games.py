@@ -6,7 +6,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, call, confirmed, new_table, play_on
+from e2e.helpers import LEGAL, Visit, call, confirmed, new_table, play_on, until
+from e2e.test_shinobi import by_mouse as shinobi
 
 
 def by_mouse(page: Page) -> bool:
@@ -118,25 +119,23 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
 
 
 def test_undo_takes_a_move_back(visit: Visit) -> None:
-    one, two = visit("/", name="Akiko"), visit("/", name="Jules")
-    for _ in range(20):  # deals in which the other player holds two equal cards ask nothing of them
-        table = new_table(one, "me", "open")
-        call(two, "POST", f"/api/tables/{table}/join", {})
-        for page in (one, two):
-            page.goto(f"/tables/{table}")
-            page.wait_for_selector(".prompt")
-        one.wait_for_timeout(700)
-        mover, other = (one, two) if one.locator(LEGAL).count() else (two, one)
-        if not mover.locator(LEGAL).count():
-            continue
-        by_mouse(mover)
-        other.wait_for_timeout(1500)
-        if other.locator(LEGAL).count() and mover.get_by_role("button", name="Undo").is_enabled():
+    """Shinobi's orders can be taken back until a card is drawn; whoever looks on sees it too."""
+    page = visit("/", name="Akiko")
+    table = new_table(page, "me", "level1", game="shinobi", watch="anyone")
+    page.goto(f"/tables/{table}")
+    other = visit(f"/tables/{table}", name="Jules")
+    undo = page.get_by_role("button", name="Undo")
+    page.wait_for_selector(".able")
+    for _ in range(20):
+        if undo.is_enabled():
             break
-    mover.get_by_role("button", name="Undo").click()
-    expect(mover.locator(LEGAL)).to_have_count(2)
-    expect(other.locator(LEGAL)).to_have_count(0)
-    expect(mover.locator(".log")).to_contain_text("takes the last move back")
+        if not shinobi(page):
+            page.wait_for_selector(f"{LEGAL}, .able")
+    before = page.locator(".order.now").inner_text()
+    undo.click()
+    expect(page.locator(".log")).to_contain_text("takes the last move back")
+    expect(other.locator(".log")).to_contain_text("takes the last move back")
+    expect(page.locator(".order.now")).not_to_have_text(before)
 
 
 def test_reloading_in_the_middle_finds_the_same_table(visit: Visit) -> None:
@@ -163,12 +162,7 @@ def test_a_lost_connection_comes_back_by_itself(visit: Visit) -> None:
     page.goto(f"/tables/{table}")
     page.wait_for_selector(LEGAL)
     page.evaluate("window.sockets.at(-1).close()")
-    for _ in range(100):
-        if page.evaluate("window.sockets.length > 1 && window.sockets.at(-1).readyState === 1"):
-            break
-        page.wait_for_timeout(100)
-    else:
-        raise AssertionError("the table did not come back")
+    page.wait_for_function("() => window.sockets.length > 1 && window.sockets.at(-1).readyState === 1")
     page.wait_for_selector(LEGAL)
     by_mouse(page)
 
@@ -192,10 +186,9 @@ def test_two_people_at_one_screen_have_a_curtain(visit: Visit) -> None:
     made = call(page, "POST", "/api/tables", {"game": "nobunaga", "seats": seats})["table"]
     assert isinstance(made, dict)
     page.goto(f"/tables/{made['id']}")
-    page.wait_for_selector(".prompt, .curtain")
     raised = 0
     for _ in range(12):
-        page.wait_for_timeout(150)
+        page.wait_for_selector(f"{LEGAL}, .curtain button:enabled")
         if page.locator(".curtain button").count():
             assert page.locator(".hand").count() == 0, "no hand is seen while the curtain is down"
             page.locator(".curtain button").click()
@@ -253,15 +246,92 @@ def test_what_happened_since_i_left_is_shown_step_by_step(visit: Visit) -> None:
         page.goto(f"/tables/{table}")
         page.wait_for_selector(".prompt")
     first, other = one, two
-    end = time.monotonic() + 60
-    while first.locator(LEGAL).count() or not other.locator(LEGAL).count():  # only the other is asked
-        assert time.monotonic() < end
+
+    def only_the_other_is_asked() -> bool:
         if first.locator(LEGAL).count():
             by_mouse(first)
-        first.wait_for_timeout(60)
+            return False
+        return other.locator(LEGAL).count() > 0
+
+    until(first, only_the_other_is_asked, 60)
     first.goto("/")
     by_mouse(other)
     first.goto(f"/tables/{table}")
     expect(first.get_by_text("since you left")).to_be_visible()
     first.get_by_role("button", name="Show step by step").click()
     expect(first.locator("[data-step]")).to_be_visible()
+
+
+CALLED = """
+    window.calls = [];
+    window.tones = 0;
+    document.hasFocus = () => false;
+    window.Notification = class {
+        static permission = 'granted';
+        constructor(title, how) { window.calls.push(`${title}: ${how.body}`); }
+    };
+    window.AudioContext = class extends AudioContext { constructor(...all) { super(...all); window.tones++; } };
+"""
+
+
+def test_whoever_is_not_looking_is_called_when_it_is_their_turn(visit: Visit) -> None:
+    one, two = visit("/", name="Akiko", notify=True), visit("/", name="Jules")
+    table = new_table(one, "me", "open")
+    call(two, "POST", f"/api/tables/{table}/join", {})
+    one.add_init_script(CALLED)
+    for page in (one, two):
+        page.goto(f"/tables/{table}")
+        page.wait_for_selector(".prompt")
+
+    def only_the_other_is_asked() -> bool:
+        if one.locator(LEGAL).count():
+            by_mouse(one)
+            return False
+        return two.locator(LEGAL).count() > 0
+
+    def it_comes_back() -> bool:
+        if two.locator(LEGAL).count():
+            by_mouse(two)
+        return one.locator(LEGAL).count() > 0
+
+    until(one, only_the_other_is_asked)
+    expect(one).to_have_title("Nobunaga · Tenka")
+    one.evaluate("window.calls = []")
+    until(one, it_comes_back)
+    expect(one).to_have_title("● Your turn · Nobunaga")
+    one.wait_for_function("() => window.calls.length > 0")
+    assert one.evaluate("window.calls.at(-1)") == "Your turn: Nobunaga"
+    assert one.evaluate("window.tones") == 0, "sounds are off at the first visit"
+    one.get_by_role("button", name="Settings").click()
+    expect(one.get_by_role("checkbox", name="Sound")).not_to_be_checked()
+
+
+def test_a_password_brings_tables_and_seats_to_a_second_device(visit: Visit) -> None:
+    """The second device has a guest's table already: logging in keeps both."""
+    phone = visit("/", name="Kaede", size="phone")
+    old = new_table(phone, "me", "level1")
+    phone.reload()
+    phone.get_by_role("button", name="Kaede").click()
+    phone.get_by_role("button", name="Add a password").click()
+    phone.get_by_role("textbox", name="Password").fill("eight hours of rain")
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+
+    laptop = visit("/", name="Guest of Kaede")
+    new = new_table(laptop, "me", "level1", game="shinobi")
+    laptop.reload()
+    laptop.get_by_role("button", name="Guest of Kaede").click()
+    laptop.get_by_role("button", name="Leave this device").click()
+    expect(laptop.get_by_role("alert")).to_contain_text("can’t come back to your tables")
+    laptop.get_by_role("button", name="I have a password").click()
+    laptop.get_by_label("Name", exact=True).fill("kaede")
+    laptop.get_by_role("textbox", name="Password").fill("eight hours of rain")
+    expect(laptop.locator("dialog[open]")).to_contain_text("The tables that you have on this device come along.")
+    laptop.get_by_role("button", name="Save").click()
+    for table in (old, new):
+        expect(laptop.locator(f"a[href='/tables/{table}']")).to_be_visible()
+    laptop.goto(f"/tables/{old}")
+    laptop.wait_for_selector(LEGAL)
+    by_mouse(laptop)
+    phone.goto(f"/tables/{new}")
+    expect(phone.locator(".able").first).to_be_visible()

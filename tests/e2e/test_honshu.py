@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, violations
+from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, until, violations
 
 LAY = "[data-lay]:enabled"
 GHOST = "[data-place=ghost]"
@@ -66,9 +66,13 @@ def lay(page: Page, do: Callable[[], None]) -> None:
 
 
 def to_the_first_card(page: Page) -> None:
-    while not page.locator(LAY).count():
-        if not by_mouse(page):
-            page.wait_for_timeout(50)
+    until(page, lambda: page.locator(LAY).count() > 0 or (by_mouse(page) and False))
+
+
+def lies_across(page: Page) -> bool:
+    box = page.locator(GHOST).bounding_box()
+    assert box is not None
+    return box["width"] > box["height"]
 
 
 def points(page: Page) -> list[int]:
@@ -123,7 +127,7 @@ def test_the_ghost_is_dragged_turned_and_tucked_under(visit: Visit) -> None:
     under = page.get_by_role("button", name=re.compile("^Under"))
     while under.get_attribute("aria-disabled") == "true":  # a place where both ways are allowed
         page.get_by_role("button", name="Other places").click()
-        page.wait_for_timeout(150)
+        expect(page.locator(".ways b", has_text=re.compile(r"\d")).first).to_be_visible()
     expect(page.locator("[data-way=over] b")).to_have_text(re.compile(r"[+−±]\d"))
     expect(page.locator("[data-way=under] b")).to_have_text(re.compile(r"[+−±]\d"))
     page.locator(".ground").focus()
@@ -133,14 +137,13 @@ def test_the_ghost_is_dragged_turned_and_tucked_under(visit: Visit) -> None:
     assert violations(page) == []
     before = page.locator(GHOST).bounding_box()
     assert before is not None
-    across = before["width"] > before["height"]
+    across = lies_across(page)
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, 100)
-    page.wait_for_timeout(150)
+    until(page, lambda: lies_across(page) != across)
     turned = page.locator(GHOST).bounding_box()
     assert turned is not None
-    assert (turned["width"] > turned["height"]) != across
     x, y = turned["x"] + turned["width"] / 2, turned["y"] + turned["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()

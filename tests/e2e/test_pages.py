@@ -28,7 +28,6 @@ def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> 
         page.wait_for_selector(LEGAL)
         page.locator(LEGAL).first.click()
         page.wait_for_selector("[data-confirm]")
-        page.wait_for_timeout(250)
         assert violations(page) == []
         page.locator("[data-confirm]").click()
         expect(page.locator("[data-confirm]")).to_have_count(0)
@@ -42,7 +41,6 @@ def test_a_refusal_says_why_and_leads_to_its_paragraph(visit: Visit) -> None:
         page.locator(LEGAL).first.click()
         page.locator("[data-confirm]").click()
         expect(page.locator("[data-confirm]")).to_have_count(0)
-        page.wait_for_timeout(300)
     page.locator(".campaign [data-place^=zone-] button").first.click()
     expect(page.locator(".slip")).to_contain_text("This card is Nobunaga’s now.")
     page.locator(".slip .rule").click()
@@ -81,7 +79,6 @@ def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
         page.locator(LEGAL).first.click()
         page.locator("[data-confirm]").click()
         expect(page.locator("[data-confirm]")).to_have_count(0)
-        page.wait_for_timeout(200)
     page.wait_for_selector(LEGAL)
     lines = page.locator(".log p").count()
     page.locator(f"[data-place^=table-]:has({LEGAL})").first.drag_to(page.locator(".hand"))

@@ -230,14 +230,14 @@ export class TableState {
 	async showUpdate(update: Update): Promise<void> {
 		const before = this.shown;
 		const quiet = pace() === 0 || document.visibilityState === "hidden" || this.queue.length > 6 || !before;
-		// Where several choose at once, somebody else's choice leaves the question before me open.
-		const kept = before?.number === update.play.number ? this.selected : null;
-		this.selected = null;
+		// Where several choose at once, somebody else's choice leaves my question open, and what I have begun to answer.
+		const open = Boolean(before?.asked && update.play.asked && before.number === update.play.number);
+		if (!open) this.selected = null;
 		if (!quiet && update.events.length) {
-			this.busy = true;
+			this.busy = !open;
 			const stage = new Showing(update.play.view as View, () => {
 				this.past = this.events;
-				this.shown = { ...update.play, asked: false, legal: [], refused: [] };
+				this.shown = open ? update.play : { ...update.play, asked: false, legal: [], refused: [] };
 			});
 			this.stage = stage;
 			for (const event of update.events) {
@@ -255,9 +255,8 @@ export class TableState {
 		} else for (const event of update.events) this.tell(event);
 		this.past = this.events;
 		this.shown = update.play;
-		this.selected = kept;
 		this.busy = false;
-		this.slip = null;
+		if (!open) this.slip = null;
 		this.rememberSeen();
 		if (this.queue.length === 0) this.tellTurn();
 		await tick();
@@ -327,7 +326,7 @@ export class TableState {
 	// --- choosing -----------------------------------------------------------------------------------------------------
 
 	choose = (action: number, how: { ask?: boolean } = {}): void => {
-		if (this.hurry()) return;
+		if (this.hurry() && !this.asked) return;
 		if (!this.byAction.has(action)) {
 			this.tooEarly();
 			return;
