@@ -13,6 +13,7 @@ from support.walks import seat_counts
 from tenka.lab.perft import perft
 
 EXPECTED: dict[str, dict[int, tuple[list[int], str]]] = {
+    "dangerous-time": {2: ([13, 169, 676, 1859], "939cab3173e19bf0")},
     "nobunaga": {
         2: ([2, 4, 8, 40, 208, 912, 3264], "5b90ee94be792721"),
         3: ([3, 6, 12, 24, 48, 192, 768, 2304], "0e05c58f1e7b24cc"),

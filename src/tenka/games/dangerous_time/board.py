@@ -6,6 +6,9 @@ A *kind* of soldiers (DT-4.2) is `clan * 3 + owner`.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time.data import ROLES, WINDOWS, Stack, WarData
 from tenka.games.dangerous_time.data_file import load
 
@@ -62,8 +65,11 @@ PROVINCE_SPACES: Final[list[list[int]]] = [
 ]
 
 
+SPACE_NUMBERS: Final[dict[str, int]] = {key: number for number, key in enumerate(SPACE_KEYS)}
+
+
 def space_number(key: str) -> int:
-    return SPACE_KEYS.index(slug(key))
+    return SPACE_NUMBERS[slug(key)]
 
 
 KYO: Final = space_number("kyo")
@@ -95,6 +101,11 @@ def _links() -> tuple[list[list[int]], list[list[int]]]:
 LINK_TO: Final[list[list[int]]] = _links()[0]
 LINK_KIND: Final[list[list[int]]] = _links()[1]
 NO_LINK: Final = 9
+
+# The same for loops that are run often: the links of a space are those from its first one to that of the next space.
+FIRST_LINK: Final = vec[i64]([sum(len(LINK_TO[before]) for before in range(at)) for at in range(SPACES + 1)])
+LINKED: Final = vec[i64]([to for at in range(SPACES) for to in LINK_TO[at]])
+SEA_STEP: Final = vec[i64]([1 if sea else 0 for sea in SEA])
 
 
 def _between() -> list[int]:

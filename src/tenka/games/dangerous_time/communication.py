@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time.board import (
     ALLIANCE_SIDE,
     ANTI_ALLIANCE,
+    FIRST_LINK,
     HOME_OF,
     LEADERS,
-    LINK_TO,
+    LINKED,
     ODA_ALLIANCE,
-    SEA,
+    SEA_STEP,
     SPACES,
 )
 from tenka.games.dangerous_time.position import besieged, is_open
@@ -49,32 +50,33 @@ def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
     The search goes backwards from the starts and keeps the fewest sea areas by which each open space can be reached.
     """
     seas = vec[i64]([TOO_MANY] * SPACES)
-    queue: list[int] = []
-    for at in starts:
-        if is_open(s, side, at):
-            seas[at] = 0
-            queue.append(at)
-    head = 0
+    queue = vec[i64](capacity=SPACES)
+    for start in starts:
+        if is_open(s, side, start):
+            seas[start] = 0
+            queue = append(queue, start)
+    head: i64 = 0
     while head < len(queue):
         at = queue[head]
         head += 1
-        here = seas[at]
-        for to in LINK_TO[at]:
-            need = here + 1 if SEA[to] else here
+        link = FIRST_LINK[at]
+        while link < FIRST_LINK[at + 1]:
+            to = LINKED[link]
+            need = seas[at] + SEA_STEP[to]
             if need <= MAX_SEAS and need < seas[to] and not s.closed(to) and is_open(s, side, to):
                 seas[to] = need
-                queue.append(to)
+                queue = append(queue, to)
+            link += 1
     found = vec[i64]([0] * SPACES)
-    for at in starts:
+    for start in starts:
+        found[start] = 1
+    for at in queue:
         found[at] = 1
-    for at in range(SPACES):
-        here = seas[at]
-        if here > MAX_SEAS:
-            continue
-        found[at] = 1
-        for to in LINK_TO[at]:  # the first space of a line need not be open
-            if here < MAX_SEAS or not SEA[to]:
-                found[to] = 1
+        link = FIRST_LINK[at]
+        while link < FIRST_LINK[at + 1]:  # the first space of a line need not be open
+            if seas[at] + SEA_STEP[LINKED[link]] <= MAX_SEAS:
+                found[LINKED[link]] = 1
+            link += 1
     return found
 
 

@@ -224,8 +224,10 @@ class Diplomacy(Menu):
     def options(self, s: WarState) -> list[int]:
         found = [do.PASS]
         found.extend([do.LEADER + leader for leader in active_leaders(s) if RANGE[leader] > 0])
-        found.extend(window_answers(s, int(s.active), W_DIPLOMACY))
         return found
+
+    def cards(self, s: WarState) -> list[int]:
+        return window_answers(s, int(s.active), W_DIPLOMACY)
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:

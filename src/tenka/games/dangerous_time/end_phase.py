@@ -324,6 +324,13 @@ class Demobilise(Step):
             s.note(3, 0)
         return s.ask(s.fact(2))
 
+    def anybody(self, s: WarState, at: int) -> bool:
+        """Are there soldiers in a space that can be sent home?"""
+        kind = int(s.next_kind(at, s.fact(2) - 3))
+        while kind >= 0 and s.men_at(at, kind) <= s.marked(at, kind, CUT):
+            kind = int(s.next_kind(at, kind))
+        return kind >= 0
+
     def kinds(self, s: WarState, at: int) -> list[int]:
         side = s.fact(2)
         found: list[int] = []
@@ -342,7 +349,7 @@ class Demobilise(Step):
                 found.append(do.PASS)
             return found
         spaces = [at for at in range(SPACES) if s.units_at(side, at) > 0 and not besieged(s, side, at)]
-        return [do.PASS, *[do.SPACE + at for at in spaces if self.kinds(s, at)]]
+        return [do.PASS, *[do.SPACE + at for at in spaces if self.anybody(s, at)]]
 
     def refusal(self, s: WarState, action: int) -> str:
         if action in self.options(s):

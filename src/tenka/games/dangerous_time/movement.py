@@ -367,8 +367,10 @@ class Movement(Menu):
                     found.append(do.SPACE + at)
                     if s.hostile_at(side, at) > 0:
                         found.append(do.ACTIVATE + at)
-        found.extend(window_answers(s, int(side), W_MOVEMENT))
         return found
+
+    def cards(self, s: WarState) -> list[int]:
+        return window_answers(s, int(s.active), W_MOVEMENT)
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:

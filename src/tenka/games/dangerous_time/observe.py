@@ -108,47 +108,48 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
 
 
 def spaces(out: vec[i16], s: WarState, me: i64) -> None:
-    control = s.control
-    level = s.level
-    units = s.units
-    activated = s.activated
-    place: i64 = THE_SPACES
+    sides(out, THE_SPACES, 6, s.control, me)
+    numbers(out, THE_SPACES + 1, 6, s.level)
+    numbers(out, THE_SPACES + 5, 6, s.activated)
+    side: i64 = 0
     at: i64 = 0
-    while at < SPACES:
-        out[place] = relative(control[at], me)
-        out[place + 1] = i16(level[at])
-        out[place + 2] = i16(units[me * SPACES + at])
-        out[place + 3] = i16(units[(1 - me) * SPACES + at])
-        out[place + 4] = i16(units[2 * SPACES + at])
-        out[place + 5] = i16(activated[at])
-        place += 6
+    first = THE_SPACES + 2 + i64(relative(side, me))
+    for units in s.units:
+        if units != 0:
+            out[first + 6 * at] = i16(units)
         at += 1
+        if at == SPACES:
+            at = 0
+            side += 1
+            first = THE_SPACES + 2 + i64(relative(side, me))
 
 
 def leaders(out: vec[i16], s: WarState, me: i64) -> None:
-    at = s.leader_at
-    side = s.leader_side
-    rank = s.leader_rank
-    place: i64 = THE_LEADERS
-    leader: i64 = 0
-    while leader < len(at):
-        out[place] = i16(at[leader])
-        out[place + 1] = relative(side[leader], me)
-        out[place + 2] = i16(rank[leader])
-        place += 3
-        leader += 1
+    numbers(out, THE_LEADERS, 3, s.leader_at)
+    sides(out, THE_LEADERS + 1, 3, s.leader_side, me)
+    numbers(out, THE_LEADERS + 2, 3, s.leader_rank)
 
 
 def clans(out: vec[i16], s: WarState, me: i64) -> None:
-    place: i64 = THE_CLANS
-    clan: i64 = 0
-    while clan < len(s.clan_side):
-        out[place] = relative(s.clan_side[clan], me)
-        out[place + 1] = i16(s.box[clan])
-        out[place + 2] = i16(s.pool[clan])
-        out[place + 3] = i16(s.fallen[clan])
-        place += 4
-        clan += 1
+    sides(out, THE_CLANS, 4, s.clan_side, me)
+    numbers(out, THE_CLANS + 1, 4, s.box)
+    numbers(out, THE_CLANS + 2, 4, s.pool)
+    numbers(out, THE_CLANS + 3, 4, s.fallen)
+
+
+def numbers(out: vec[i16], place: i64, step: i64, values: vec[i64]) -> None:
+    """One number of every space, leader or clan; most are 0, as `out` is."""
+    for value in values:
+        if value != 0:
+            out[place] = i16(value)
+        place += step
+
+
+def sides(out: vec[i16], place: i64, step: i64, values: vec[i64], me: i64) -> None:
+    for side in values:
+        if side != me:
+            out[place] = relative(side, me)
+        place += step
 
 
 def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
@@ -157,7 +158,8 @@ def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
     player = seat >= 0 and s.oda_seat >= 0
     card_at = s.card_at
     known = s.known
-    hands = vec[i64]([0, 0])
+    mine: i64 = 0
+    theirs: i64 = 0
     first = i64(len(out) - len(card_at))
     card: i64 = 1
     while card < len(card_at):
@@ -168,8 +170,10 @@ def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
             out[first + card] = 1
         elif player and known[card] & bit != 0:
             out[first + card] = 3
-        if where == IN_HAND or where == IN_HAND + 1:
-            hands[where - IN_HAND] += 1
+        if where == IN_HAND + me:
+            mine += 1
+        elif where == IN_HAND + 1 - me:
+            theirs += 1
         card += 1
-    out[9] = i16(hands[me])
-    out[10] = i16(hands[1 - me])
+    out[9] = i16(mine)
+    out[10] = i16(theirs)

@@ -596,5 +596,11 @@ class Step:
 class Menu(Step):
     """A step with answers of several sorts: those without a refusal are legal."""
 
+    def cards(self, s: WarState) -> list[int]:
+        """Further answers, of the hand: they are listed only where nothing forbids them."""
+        return []
+
     def legal(self, s: WarState) -> list[int]:
-        return [action for action in self.options(s) if self.refusal(s, action) == ""]
+        found = [action for action in self.options(s) if self.refusal(s, action) == ""]
+        found.extend(self.cards(s))
+        return found

@@ -33,9 +33,13 @@ OFFSET: Final = vec[i64](
 HEIGHT: Final = vec[i64]([3, 2])
 WIDTH: Final = vec[i64]([2, 3])
 SQUARE: Final = vec[i64]([int(square) for square in TURNED])  # index (face * 4 + turns) * 6 + place
+LAKES: Final = vec[i64](  # the places of a face's lakes as a bit mask: index face * 4 + turns
+    [sum(1 << place for place in range(6) if TURNED[side * 6 + place] == LAKE) for side in range(len(TURNED) // 6)],
+)
 
 # mypyc shifts a constant in 32 bits, so powers of two come from a table.
 POWER: Final = vec[i64]([1 << bit for bit in range(63)])
+EVERY_CARD: Final = 0x1FFF  # as a set
 
 # Why a placement is refused, in the order in which reasons are named (H-7.15).
 NO_SHARED_CELL: Final = "H-7.4"
@@ -46,6 +50,14 @@ LAKE_COVERED: Final = "H-7.9"
 LAKE_TUCKED: Final = "H-7.10"
 CARD_GONE: Final = "H-7.12"
 OFF_GRID: Final = "H-7.3"
+
+
+class Picture:
+    """A domain as numbers of an observation: those that are not 0, and where they stand."""
+
+    def __init__(self, cubes: i64, numbers: vec[i64]) -> None:
+        self.cubes = cubes  # the goods that hold their cube in it
+        self.numbers = numbers  # place * 65536 + number + 32768
 
 
 class Domain:
@@ -67,17 +79,21 @@ class Domain:
         self.first_column: i64 = 0
         self.last_column: i64 = 1
         self.score: Score | None = None  # as it was counted last
+        self.picture: Picture | None = None  # as it was observed last
 
     def touched(self, turns: i64, row: i64, column: i64) -> i64:
         """The cards with a cell in common with a card laid there (H-7.5)."""
         height = HEIGHT[turns & 1]
         width = WIDTH[turns & 1]
+        turned = self.turns
+        rows = self.row
+        columns = self.column
         found: i64 = 0
         number: i64 = 0
         while number < self.cards:
-            odd = self.turns[number] & 1
-            down = row - self.row[number]
-            right = column - self.column[number]
+            odd = turned[number] & 1
+            down = row - rows[number]
+            right = column - columns[number]
             if -height < down < HEIGHT[odd] and -width < right < WIDTH[odd]:
                 found |= POWER[number]
             number += 1
@@ -268,15 +284,17 @@ class Laying:
         corner = ORIGIN + row * STRIDE + column
         shape = (turns & 1) * 6
         art = (face * 4 + turns) * 6
+        top_cards = domain.top
+        squares = domain.square
         place: i64 = 0
         while place < 6:
             cell = corner + OFFSET[shape + place]
-            top = i64(domain.top[cell])
+            top = i64(top_cards[cell])
             if top != 0:
                 shared += 1
                 card = POWER[top - 1]
                 tops |= card
-                if i64(domain.square[cell]) == LAKE:
+                if i64(squares[cell]) == LAKE:
                     lakes |= card
                     if SQUARE[art + place] == LAKE:
                         self.lake_on_lake = True
@@ -322,10 +340,11 @@ class Laying:
             return True  # over everything
         if not weave:
             return self.open and self.tucked == 0  # under everything
-        self.touched = domain.touched(self.turns, self.row, self.column)
-        self.under = domain.up_set(must_lie_under, self.touched)
-        self.over = domain.down_set(self.tucked, self.touched)
-        return self.under & self.over == 0 and (self.open or self.tops & ~self.under != 0)
+        under = domain.up_set(must_lie_under, EVERY_CARD)
+        clash = under & domain.down_set(self.tucked, EVERY_CARD)
+        if clash != 0 and clash & domain.touched(self.turns, self.row, self.column) != 0:
+            return False
+        return self.open or self.tops & ~under != 0
 
     def begin(self, domain: Domain, weave: bool) -> bool:
         """Settles what has only one answer, for a place that is possible; is there something to ask?"""

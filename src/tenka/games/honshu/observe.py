@@ -5,12 +5,12 @@ A domain is given twice: as the squares that are seen, from its first row and co
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from tenka.games.honshu.cards import COLOURS, EMPTY, FACTORY, MAP_CARDS, PRODUCTION
-from tenka.games.honshu.domain import ORIGIN, POWER, STRIDE, Domain
-from tenka.games.honshu.position import PHASES, WEAVE, HonshuPosition, bits, cubes_by_colour
+from tenka.games.honshu.domain import ORIGIN, POWER, STRIDE, Domain, Picture
+from tenka.games.honshu.position import PHASES, WEAVE, HonshuPosition, bits
 from tenka.games.honshu.seeing import hand_and_choice
 
 LAYERS: Final = 13
@@ -144,43 +144,63 @@ def one_seat(out: vec[i16], at: i64, position: HonshuPosition, seat: i64, other:
     out[at + 11] = i16(domain.first_row)
     out[at + 12] = i16(domain.first_column)
     out[at + 13] = i16(domain.cards)
-    cubes = cubes_by_colour(position.cubes[other])
     colour: i64 = 0
     while colour < 4:
-        out[at + CUBES + colour] = i16(cubes >> (16 * colour) & 0xFFFF)
+        out[at + CUBES + colour] = i16(score.cubes >> (16 * colour) & 0xFFFF)
         colour += 1
     if known:
         cards(out, at + HAND, hand)
     cards(out, at + PAIR, position.pair[other])
-    layers(out, at + THE_LAYERS, domain)
-    squares(out, at + THE_SQUARES, domain, position.cubes[other])
+    the_domain(out, at, domain, position.cubes[other])
 
 
 def cards(out: vec[i16], at: i64, mask: i64) -> None:
     while mask != 0:
+        if mask & 0xFF == 0:
+            mask >>= 8
+            at += 8
+            continue
         if mask & 1 != 0:
             out[at] = 1
         mask >>= 1
         at += 1
 
 
-def layers(out: vec[i16], at: i64, domain: Domain) -> None:
+def the_domain(out: vec[i16], at: i64, domain: Domain, cubes: i64) -> None:
+    """Layers and squares. They change but once a round, so the domain remembers its picture."""
+    picture = domain.picture
+    if picture is None or picture.cubes != cubes:
+        picture = Picture(cubes, squares(layers(vec[i64](capacity=144), domain), domain, cubes))
+        domain.picture = picture
+    for entry in picture.numbers:
+        out[at + (entry >> 16)] = i16((entry & 0xFFFF) - 0x8000)
+
+
+def noted(found: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """With another number of the picture, unless it is 0."""
+    return found if number == 0 else append(found, place * 0x10000 + number + 0x8000)
+
+
+def layers(found: vec[i64], domain: Domain) -> vec[i64]:
+    place: i64 = THE_LAYERS
     number: i64 = 0
     while number < domain.cards:
-        out[at] = i16(domain.face[number] + 1)
-        out[at + 1] = i16(domain.turns[number])
-        out[at + 2] = i16(domain.row[number])
-        out[at + 3] = i16(domain.column[number])
-        out[at + 4] = i16(domain.laid_over[number])
-        at += 5
+        found = noted(found, place, domain.face[number] + 1)
+        found = noted(found, place + 1, domain.turns[number])
+        found = noted(found, place + 2, domain.row[number])
+        found = noted(found, place + 3, domain.column[number])
+        found = noted(found, place + 4, domain.laid_over[number])
+        place += 5
         number += 1
+    return found
 
 
-def squares(out: vec[i16], at: i64, domain: Domain, cubes: i64) -> None:
+def squares(found: vec[i64], domain: Domain, cubes: i64) -> vec[i64]:
     seen = domain.square
     line = ORIGIN + domain.first_row * STRIDE + domain.first_column
     end = ORIGIN + domain.last_row * STRIDE + domain.first_column
     width = domain.last_column - domain.first_column + 1
+    place: i64 = THE_SQUARES
     while line <= end:
         column: i64 = 0
         while column < width:
@@ -188,7 +208,8 @@ def squares(out: vec[i16], at: i64, domain: Domain, cubes: i64) -> None:
             if square != EMPTY:
                 if PRODUCTION <= square < FACTORY and cubes & POWER[domain.good_at(line + column)] != 0:
                     square += WITH_CUBE
-                out[at + column] = i16(square)
+                found = noted(found, place + column, square)
             column += 1
         line += STRIDE
-        at += WIDEST_DOMAIN
+        place += WIDEST_DOMAIN
+    return found

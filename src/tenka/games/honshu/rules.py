@@ -24,11 +24,12 @@ from tenka.games.honshu.actions import (
     placing_row,
     placing_turns,
 )
-from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, LAKE, MAP_CARDS, ROUNDS
+from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
 from tenka.games.honshu.domain import (
     FIRST_COLUMN,
     FIRST_ROW,
     HEIGHT,
+    LAKES,
     LAST_COLUMN,
     LAST_ROW,
     NO_SHARED_CELL,
@@ -36,7 +37,6 @@ from tenka.games.honshu.domain import (
     OFFSET,
     ORIGIN,
     POWER,
-    SQUARE,
     STRIDE,
     WIDTH,
     Domain,
@@ -683,10 +683,12 @@ def filled(rows: vec[i64], turns: i64, row: i64) -> i64:
 def below_a_lake(rows: vec[i64], face: i64, turns: i64, row: i64) -> i64:
     """The cards with a lake in a cell of `rows`."""
     width = WIDTH[turns & 1]
+    lakes = LAKES[face * 4 + turns]
     mask: i64 = 0
     place: i64 = 0
-    while place < 6:
-        if SQUARE[(face * 4 + turns) * 6 + place] == LAKE:
+    while lakes != 0:
+        if lakes & 1 != 0:
             mask |= rows[row + place // width] >> place % width
+        lakes >>= 1
         place += 1
     return mask

@@ -206,12 +206,15 @@ def _deliver(numbers: vec[i64], cubes: i64, scoring: Scoring, score: Score) -> N
     for colour in range(i64(4)):
         available = cubes >> (16 * colour) & 0xFFFF
         stock = available
-        for value in range(i64(4), i64(1), i64(-1)):
+        value: i64 = 4
+        while value > 1:
             places = room * numbers[FACTORY + 3 * colour + value - 2]
-            served = places if places < stock else stock
-            stock -= served
-            score.waiting += (places - served) * value
-            score.factories += served * (value + scoring.factory_bonus)
+            if places > 0:
+                served = places if places < stock else stock
+                stock -= served
+                score.waiting += (places - served) * value
+                score.factories += served * (value + scoring.factory_bonus)
+            value -= 1
         score.spare_cubes += stock
         if bonus >> colour & 1:
             extra += available - stock
