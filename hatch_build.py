@@ -130,6 +130,13 @@ def install_packages(web: Path) -> None:
 # --- compiling --------------------------------------------------------------------------------------------------------
 
 
+def extra_flags() -> list[str]:
+    """Calls between the compiled files need no table of symbols when nobody outside can replace a function."""
+    from distutils.ccompiler import get_default_compiler
+
+    return ["-fvisibility=hidden"] if get_default_compiler() == "unix" else []
+
+
 @contextmanager
 def every_core() -> Iterator[None]:
     """Lets the files of one extension be compiled side by side; setuptools takes one after the other."""
@@ -220,6 +227,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
                 target_dir=str(work / "c"),
                 group_name="tenka",
             )
+            for extension in extensions:
+                extension.extra_compile_args += extra_flags()
             distribution = Distribution({"name": "tenka", "ext_modules": extensions})
             command = distribution.get_command_obj("build_ext")
             command.build_lib = str(work / "lib")
