@@ -9,7 +9,7 @@ import pytest
 
 import tenka
 from tenka.kernel.problem import Problem
-from tenka.lab import balance, simulate
+from tenka.lab import balance, cluster, simulate
 from tenka.lab.extras import need
 from tenka.lab.perft import perft
 from tenka.lab.results import Results
@@ -163,6 +163,18 @@ def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
     tenka_command("simulate", *table, "--results", str(here))
     tenka_command("simulate", *table, "--results", str(there), "--ray", "local")
     assert here.read_text("utf-8") == there.read_text("utf-8")
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "localhost:99999999"])
+def test_a_ray_address_where_nobody_listens_is_refused_at_once(address: str) -> None:
+    with pytest.raises(Problem) as raised:
+        cluster.check_address(address)
+    assert raised.value.code == "ray-address"
+
+
+@pytest.mark.parametrize("address", ["local", "auto", "ray://head:10001"])
+def test_other_ray_addresses_are_left_to_ray(address: str) -> None:
+    cluster.check_address(address)
 
 
 def tenka_command(*arguments: str) -> None:
