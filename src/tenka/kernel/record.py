@@ -14,8 +14,9 @@
     result places 2 1 3 scores 20 24 18
     seed 91ab…
 
-A line with a star holds numbers that chance drew just then. A record holds the whole truth: until its game is over it
-is for the table alone.
+A line with a star holds numbers that chance drew just then. A game saved while some wait for the answers of others has
+lines like `sealed 1 number 6` after its last action. A record holds the whole truth: until its game is over it is for
+the table alone.
 """
 
 from typing import Final
@@ -79,6 +80,7 @@ class Record:
         self.commitment = seal
         self.set_up: list[Draw] = []
         self.entries: list[Entry] = []
+        self.sealed: dict[int, int] = {}  # of a saved table: answers that are not due yet
         self.result = ""
         self.seed = ""
 
@@ -98,6 +100,7 @@ class Record:
             else:
                 lines.append(f"{entry.seat} {self.game.name(entry.action)}")
             lines += draw_lines(entry.draws)
+        lines += [f"sealed {seat} {self.game.name(action)}" for seat, action in self.sealed.items()]
         if self.result:
             lines.append(self.result)
         if self.seed:
@@ -256,8 +259,11 @@ class _Reader:
         self.at += 1
         record = self.header()
         record.set_up = self.draws()
-        while self.at < len(self.lines) and not self.line().startswith(("result ", "seed ")):
+        while self.at < len(self.lines) and not self.line().startswith(("sealed ", "result ", "seed ")):
             record.entries.append(self.entry(record))
+        while self.line().startswith("sealed "):
+            head, _, name = self.field("sealed").partition(" ")
+            record.sealed[self.number(head, 0, record.players - 1, "a seat")] = self.action(record, name)
         if self.line().startswith("result "):
             record.result = self.line()
             self.at += 1
@@ -331,16 +337,17 @@ class _Reader:
             return Entry(int(number), UNDO, self.seat(number))
         head, _, name = line.partition(" ")
         seat = self.number(head, 0, record.players - 1, "a seat")
-        action = UNDO
-        if name != "undo":
-            try:
-                action = record.game.parse(name)
-            except Problem as problem:
-                raise self.wrong_for(problem) from None
+        action = UNDO if name == "undo" else self.action(record, name)
         self.at += 1
         entry = Entry(seat, action)
         entry.draws = self.draws()
         return entry
+
+    def action(self, record: Record, name: str) -> int:
+        try:
+            return record.game.parse(name)
+        except Problem as problem:
+            raise self.wrong_for(problem) from None
 
 
 # --- checking ---------------------------------------------------------------------------------------------------------

@@ -89,7 +89,9 @@ class Table:
     def save(self) -> str:
         """The whole game as text with its seed, to be resumed. It holds every secret."""
         self.record.seed = self._seed.hex()
+        self.record.sealed = self.sealed
         text = self.record.text()
+        self.record.sealed = {}
         if not self.is_over():
             self.record.seed = ""
         return text
@@ -228,6 +230,8 @@ def resume(record: Record, seed: bytes) -> Table:
             table.undo(entry.seat)
         else:
             table.act(entry.seat, table.number(entry.seat), entry.action)
+    for seat, action in record.sealed.items():
+        table.act(seat, table.number(seat), action)
     same_draws(record.set_up, table.record.set_up, "the set-up", 0)
     for index, entry in enumerate(record.entries):
         same_draws(entry.draws, table.record.entries[index].draws, f"entry {index + 1}", index + 1)

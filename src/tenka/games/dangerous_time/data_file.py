@@ -16,6 +16,8 @@ from tenka.kernel.problem import Problem
 
 OWN_FILE: Final = "TENKA_WAR_DATA"
 """The environment variable that names an owner's file."""
+OTHER_VALUES: Final = 100_000
+"""The version of rules 3 with other values is 300000 to 399999."""
 
 
 def read(text: bytes) -> WarData:
@@ -74,4 +76,4 @@ def load() -> WarData:
 def version(rules: int) -> int:
     """The version of rules and values together: games with other values are other games."""
     text = text_in_use()
-    return rules if text == our_text() else rules * 1_000_000 + zlib.crc32(text) % 1_000_000
+    return rules if text == our_text() else rules * OTHER_VALUES + zlib.crc32(text) % OTHER_VALUES
