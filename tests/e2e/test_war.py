@@ -3,13 +3,14 @@
 The moments are recorded wars laid into the server's database (late.py).
 """
 
+import math
 import re
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import Visit, new_table, violations
 from e2e.late import late_war
@@ -173,6 +174,53 @@ def test_a_stack_shows_its_reach_and_its_line(visit: Visit, database: Path, them
     expect(page.locator(".way").first).to_be_attached()
     expect(page.locator(f".spot.near{LEGAL}").first).to_have_attribute("aria-label", re.compile("movement point"))
     assert violations(page) == []
+
+
+def test_a_stack_is_dragged_to_where_it_marches(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Drag")
+    page.goto(f"/tables/{late_war(database, 'Drag', in_movement)}")
+    stacks = page.locator(f".spot{LEGAL}")
+    stacks.first.wait_for()
+    for k in range(stacks.count()):
+        stacks.nth(k).hover()
+        page.mouse.down()
+        x, y = centre(stacks.nth(k))
+        page.mouse.move(x + 30, y + 30)
+        expect(page.locator(".carried")).to_have_count(1)
+        goals = page.locator(".spot.near")
+        if goals.count():
+            page.mouse.move(*centre(nearest(goals, x, y)), steps=3)
+            expect(page.locator(".way").first).to_be_attached()
+            page.mouse.up()
+            break
+        page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator(".trace").first).to_be_attached()  # it has marched, and no question was asked
+
+
+def centre(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def nearest(goals: Locator, x: float, y: float) -> Locator:
+    places = [centre(one) for one in goals.all()]
+    return goals.nth(min(range(len(places)), key=lambda k: math.dist(places[k], (x, y))))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_legend_explains_the_signs(visit: Visit, database: Path, theme: str) -> None:
+    name = f"Legend {theme}"
+    page = visit("/", name=name, theme=theme, language="ja" if theme == "dark" else "fr")
+    page.goto(f"/tables/{late_war(database, name, in_movement)}")
+    page.get_by_role("button", name=re.compile("signes|記号")).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] .legend li")).to_have_count(24)
+    assert "⟦" not in page.inner_text("dialog[open]"), "every word is there"
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_arrow_keys_go_from_space_to_space(visit: Visit, database: Path) -> None:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+	before,
 	type Forces,
 	lastBattle,
 	leadersLost,
@@ -26,7 +27,7 @@ const field = [
 	event("fire", { side: "anti", dice: "5+1 2", hits: 1 }),
 	event("soldiers-lost", { side: "anti", n: 2, clan: "azai", space: "odani" }),
 	event("soldiers-lost", { side: "oda", n: 1, clan: "oda", space: "odani" }),
-	event("leader-lost", { leader: "azai" }),
+	event("leader-lost", { leader: "azai", side: "anti" }),
 ];
 
 /** Role, kind, leader, bits, number. */
@@ -108,8 +109,18 @@ describe("the forces", () => {
 
 	it("count the leaders that are told to be lost", () => {
 		const battle = lastBattle(field)!;
-		expect(leadersLost(battle, units(forces, 1, 1))).toBe(1);
-		expect(leadersLost(battle, units(forces, 0, 0))).toBe(0);
+		expect(leadersLost(battle, 1)).toBe(1);
+		expect(leadersLost(battle, 0)).toBe(0);
+	});
+
+	it("are made from later ones and the losses since, where nobody saw them", () => {
+		const battle = lastBattle(field)!;
+		const strength = (now: Forces) => [units(now, 0, 0).length, units(now, 1, 1).length];
+		expect(strength(forces)).toEqual([6, 3]);
+		const earlier = before(battle, { ...forces, chiefs: forces.chiefs.slice(0, 3) }, 1);
+		expect(strength(earlier)).toEqual([7, 5]); // one of Oda, two of Azai and Azai himself
+		expect(earlier.guessed).toBe(true);
+		expect(strength(before(battle, forces, 2))).toEqual([6, 3]);
 	});
 });
 

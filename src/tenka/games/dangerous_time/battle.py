@@ -422,7 +422,7 @@ class Losses(Step):
         leader_leaves_force(s, leader)
         self.count(s, cut)
         if s.events is not None:
-            s.tell("leader-lost", {"leader": LEADER_KEYS[leader]})
+            s.tell("leader-lost", {"leader": LEADER_KEYS[leader], "side": SIDE_KEYS[s.leader_side[leader]]})
         s.push(FATE, leader)
 
     def count(self, s: WarState, cut: bool) -> None:

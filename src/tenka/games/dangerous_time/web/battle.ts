@@ -1,6 +1,6 @@
 // A combat as a story that can be read die by die, told from the events; the forces come from the view of the moment.
 import type { WireEvent } from "$tenka/protocol";
-import { CLAN, look, MAP, SIDES, SPACE, type WarView } from "./war";
+import { CLAN, LEADER, look, MAP, SIDES, SPACE, type WarView } from "./war";
 
 export const ATTACK = 0;
 export const DEFEND = 1;
@@ -150,7 +150,10 @@ export interface Unit {
 export type Forces = Pick<
 	WarView,
 	"groups" | "chiefs" | "commander" | "guns" | "iron" | "withdrawing" | "leader_rank" | "battle_at"
->;
+> & {
+	/** Made from what was lost since: who stood under whom is not known. */
+	guessed?: boolean;
+};
 
 /** All units of a force: those in communication first, the brave before the others, as their dice fall. */
 export function units(forces: Forces, role: number, side: number): Unit[] {
@@ -211,11 +214,23 @@ export function forcesOf(view: WarView): Forces | null {
 	return view.battle_at >= 0 && view.groups.length + view.chiefs.length > 0 ? view : null;
 }
 
-/** Leaders of a force that the story tells to be lost. */
-export function leadersLost(battle: Battle, force: Unit[]): number {
+/** The forces of an earlier round, made from a later one and what was lost in between; under whom soldiers fell is not told. */
+export function before(battle: Battle, later: Forces, round: number): Forces {
+	const groups = [...later.groups];
+	const chiefs = [...later.chiefs];
+	for (const { beats } of battle.rounds.filter(({ n }) => n >= round))
+		for (const beat of beats) {
+			if (beat.kind !== "words") continue;
+			const { name, args } = beat.event;
+			if (name === "soldiers-lost")
+				groups.push(beat.role, CLAN.get(String(args.clan))! * 3 + SIDES.indexOf(String(args.side)), -1, 0, Number(args.n));
+			else if (name === "leader-lost") chiefs.push(beat.role, LEADER.get(String(args.leader))!, 0);
+		}
+	return { ...later, groups, chiefs, guessed: true };
+}
+
+/** How many leaders of a force the story tells to be lost. */
+export function leadersLost(battle: Battle, role: number): number {
 	const beats = battle.rounds.flatMap((round) => round.beats);
-	const lost = beats.flatMap((beat) =>
-		beat.kind === "words" && beat.event.name === "leader-lost" ? [beat.event.args.leader] : [],
-	);
-	return force.filter((unit) => unit.leader && lost.includes(unit.leader)).length;
+	return beats.filter((beat) => beat.kind === "words" && beat.event.name === "leader-lost" && beat.role === role).length;
 }

@@ -108,6 +108,9 @@ const COLOURS: Record<string, string> = {
 const CRESTS: Record<string, string> = { azai: "asai", ikko: "hongan", minor: "" };
 const DRAWN = new Set(["oda", "tokugawa", "asai", "asakura", "ashikaga", "hongan", "takeda", "uesugi", "mori"]);
 
+/** The colours of those who hold castles. */
+export const SIDE_INK = ["#1F3A5F", "#B93424", "#6B6254"];
+
 export const isCastle = (at: number) => MAP.spaces[at]!.type === "castle" || MAP.spaces[at]!.type === "capital";
 export const isSea = (at: number) => MAP.spaces[at]!.type === "sea";
 export const isTransit = (at: number) => MAP.spaces[at]!.type === "transit";
