@@ -108,8 +108,9 @@ const COLOURS: Record<string, string> = {
 const CRESTS: Record<string, string> = { azai: "asai", ikko: "hongan", minor: "" };
 const DRAWN = new Set(["oda", "tokugawa", "asai", "asakura", "ashikaga", "hongan", "takeda", "uesugi", "mori"]);
 
-/** The colours of those who hold castles. */
-export const SIDE_INK = ["#1F3A5F", "#B93424", "#6B6254"];
+/** The colours of those who hold castles, by day and by night. */
+export const SIDE_INK = ["light-dark(#1F3A5F, #3A6DB5)", "light-dark(#B93424, #CF4433)", "light-dark(#6B6254, #857C6C)"];
+export const NOBODY_INK = "#8A7A58";
 
 export const isCastle = (at: number) => MAP.spaces[at]!.type === "castle" || MAP.spaces[at]!.type === "capital";
 export const isSea = (at: number) => MAP.spaces[at]!.type === "sea";
