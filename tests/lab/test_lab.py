@@ -133,6 +133,15 @@ def test_a_balance_report_weighs_choices(key: str) -> None:
     assert ("What a bid is worth" in page) == (key == "dangerous-time")
 
 
+def test_a_reading_of_a_card_is_weighed_where_the_card_is_in_play() -> None:
+    samples = balance.settings("honshu", 1, ["random"], 1, Words("en", tenka.game("honshu")))
+    settings = [sample.plan.options for sample in samples[4:]]
+    assert len(settings) == len({tuple(options.values()) for options in settings})
+    usual = tenka.game("honshu").complete({})
+    for name, card in (("card5", "5"), ("cards23", "2"), ("card6", "6")):
+        assert {options["alternative"] for options in settings if options[name] != usual[name]} == {card}
+
+
 def test_an_interrupted_balance_reports_what_was_played() -> None:
     words = Words("en", tenka.game("nobunaga"))
     samples = balance.settings("nobunaga", 3, ["random"], 1, words)

@@ -19,7 +19,12 @@ OPENINGS = ["dangerous-time"]
 """Where only each seat's first choice counts."""
 TABLES = {"two_player_scoring": 2}
 """Options that mean something at one number of players only."""
-BESIDE = {"oda": {"scenario": "standard"}}
+BESIDE = {
+    "oda": {"scenario": "standard"},
+    "card5": {"alternative": "5"},
+    "cards23": {"alternative": "2"},
+    "card6": {"alternative": "6"},
+}
 """Options that mean something only beside another."""
 
 
@@ -118,8 +123,9 @@ def report(key: str, samples: list[Sample], words: Words) -> str:
 PAGE = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <style>body{{font:16px/1.5 sans-serif;max-width:66rem;margin:2rem auto;padding:0 1rem;background:#F6F0E2;color:#1F1B16}}
-table{{border-collapse:collapse}}td,th{{padding:.2rem .7rem;border-bottom:1px solid #D5C8AA;text-align:right}}
-td:first-child,th:first-child{{text-align:left;min-width:11rem}}
+table{{border-collapse:collapse;font-size:.9rem}}
+td,th{{padding:.2rem .5rem;border-bottom:1px solid #D5C8AA;text-align:right}}
+td:first-child,th:first-child{{text-align:left;min-width:9rem}}
 td small{{display:block;white-space:nowrap;color:#6B6250}}.wide{{overflow-x:auto}}svg{{width:100%;height:auto}}
 </style></head>
 <body>{body}</body></html>
@@ -131,12 +137,16 @@ def _section(title: str, picture: str) -> str:
 
 
 def seats_table(samples: list[Sample], say: Words) -> str:
-    head = [say("balance-setting"), say("balance-games"), nobody(say), say("balance-decisions")]
+    somebody = not any(sample.nobody for sample in samples)  # always wins: nothing to tell
+    head = [say("balance-setting"), say("balance-games"), *([] if somebody else [nobody(say)])]
+    head.append(say("balance-decisions"))
     most = max(sample.plan.players for sample in samples)
     head += [say("seat-number", n=seat + 1) for seat in range(most)]
     rows = ["".join(f"<th>{html.escape(cell)}</th>" for cell in head)]
     for sample in samples:
-        cells = [html.escape(sample.title), f"{sample.games:,}", f"{sample.nobody / sample.games:.1%}"]
+        cells = [html.escape(sample.title), f"{sample.games:,}"]
+        if not somebody:
+            cells.append(f"{sample.nobody / sample.games:.1%}")
         cells.append(f"{sum(sample.decisions) / sample.games:.1f}")
         for wins in sample.wins:
             low, high = wilson(wins, sample.games)
@@ -268,6 +278,8 @@ def parts_plot(samples: list[Sample], say: Words) -> str:
     won = max(usual.games - usual.nobody, 1)
     rows = []
     for name, (winners, everyone) in usual.parts.items():
+        if winners == everyone == 0:
+            continue  # not counted at this table
         label = say(f"part-{name}") if say.has(f"part-{name}") else name
         rows.append((f"{label}: {say('balance-winners')}", winners / won))
         rows.append((f"{label}: {say('balance-everyone')}", everyone / (usual.games * usual.plan.players)))
