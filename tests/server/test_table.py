@@ -23,6 +23,12 @@ def _one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=lambda length: "11" * length))
 
 
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(relaxed(tmp_path)) as opened:
+        yield opened
+
+
 @asynccontextmanager
 async def two_at_a_table(
     house: House, game: str = "nobunaga", **more: Any
@@ -50,8 +56,8 @@ async def problem(chair: Chair, kind: str, **fields: object) -> Any:
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_move_is_stored_before_anybody_hears_of_it(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+async def test_a_move_is_stored_before_anybody_hears_of_it(house: House) -> None:
+    async with two_at_a_table(house) as (_, _, table, one, two):
         mover, other = in_turn(one, two)
         live = await house.service.hub.table(table)
         order: list[str] = []
@@ -73,8 +79,8 @@ async def test_a_move_is_stored_before_anybody_hears_of_it(tmp_path: Path) -> No
         assert order == ["committed", "published"]
 
 
-async def test_premature_stale_illegal_and_impossible_moves_are_refused_kindly(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+async def test_premature_stale_illegal_and_impossible_moves_are_refused_kindly(house: House) -> None:
+    async with two_at_a_table(house) as (_, _, table, one, two):
         mover, other = in_turn(one, two)
         legal = mover.play["legal"]
         early = await problem(other, "act", number=other.play["number"], action=legal[0]["action"])
@@ -95,8 +101,8 @@ async def test_premature_stale_illegal_and_impossible_moves_are_refused_kindly(t
         assert live.row.entries == 1
 
 
-async def test_why_names_the_rule(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, two):
+async def test_why_names_the_rule(house: House) -> None:
+    async with two_at_a_table(house) as (_, _, _, one, two):
         mover, other = in_turn(one, two)
         refused = mover.play["refused"][0]
         said = await mover.ask("why", action=refused["action"])
@@ -106,8 +112,8 @@ async def test_why_names_the_rule(tmp_path: Path) -> None:
         assert (await problem(other, "why", action=0))["code"] == "not-your-turn"
 
 
-async def test_a_step_can_be_tried_and_nonsense_is_not(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "honshu") as (_, _, table, one, two):
+async def test_a_step_can_be_tried_and_nonsense_is_not(house: House) -> None:
+    async with two_at_a_table(house, "honshu") as (_, _, table, one, two):
         mover, _other = in_turn(one, two)
         for action in (mover.play["legal"][0]["action"], -1, 10**9):
             said = await mover.ask("try", action=action)
@@ -118,8 +124,8 @@ async def test_a_step_can_be_tried_and_nonsense_is_not(tmp_path: Path) -> None:
             assert (await chair.ask("ping"))["type"] == "pong"
 
 
-async def test_the_view_in_words(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, _):
+async def test_the_view_in_words(house: House) -> None:
+    async with two_at_a_table(house) as (_, _, _, one, _):
         said = await one.ask("describe", language="fr")
         text = "".join(span["text"] for line in said["lines"] for span in line)
         assert "Akiko" in text
@@ -127,8 +133,8 @@ async def test_the_view_in_words(tmp_path: Path) -> None:
         assert (await problem(one, "describe", language="de"))["code"] == "language"
 
 
-async def test_undo_goes_back_and_tells_everybody(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "shinobi") as (_, _, table, one, two):
+async def test_undo_goes_back_and_tells_everybody(house: House) -> None:
+    async with two_at_a_table(house, "shinobi") as (_, _, table, one, two):
         mover, other = in_turn(one, two)
         before = mover.play["view"]
         for _ in range(30):
@@ -152,8 +158,8 @@ async def test_undo_goes_back_and_tells_everybody(tmp_path: Path) -> None:
 # --- coming and going -------------------------------------------------------------------------------------------------
 
 
-async def test_coming_back_in_the_middle_shows_everything(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, table, one, two):
+async def test_coming_back_in_the_middle_shows_everything(house: House) -> None:
+    async with two_at_a_table(house) as (akiko, _, table, one, two):
         for _ in range(6):
             mover, _other = in_turn(one, two)
             await mover.act(mover.play["legal"][-1]["action"])
@@ -222,9 +228,8 @@ async def test_an_answer_given_together_outlives_the_server(tmp_path: Path) -> N
             assert live.playing().sealed == kept
 
 
-async def test_spectators_only_look(tmp_path: Path) -> None:
+async def test_spectators_only_look(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         two_at_a_table(house) as (_, _, table, one, two),
         house.visitor() as stranger,
         stranger.sit(table) as chair,
@@ -246,9 +251,8 @@ async def test_spectators_only_look(tmp_path: Path) -> None:
         await chair.until("update")
 
 
-async def test_those_who_look_on_may_chat_under_their_name(tmp_path: Path) -> None:
+async def test_those_who_look_on_may_chat_under_their_name(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         two_at_a_table(house) as (_, _, table, one, _),
         house.visitor("Sofia") as sofia,
         sofia.sit(table) as chair,
@@ -259,9 +263,8 @@ async def test_those_who_look_on_may_chat_under_their_name(tmp_path: Path) -> No
         assert (line["seat"], line["name"], line["text"]) == (-1, "Sofia", "good luck")
 
 
-async def test_nobody_takes_a_seat_that_is_not_theirs(tmp_path: Path) -> None:
+async def test_nobody_takes_a_seat_that_is_not_theirs(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         two_at_a_table(house, watch="nobody") as (akiko, _, table, _, _),
         house.visitor("Eve") as eve,
     ):
@@ -282,8 +285,8 @@ async def test_nobody_takes_a_seat_that_is_not_theirs(tmp_path: Path) -> None:
 # --- hands ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house, "shinobi") as (_, _, _, one, two):
+async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(house: House) -> None:
+    async with two_at_a_table(house, "shinobi") as (_, _, _, one, two):
         assert (await problem(one, "hand-over", seat=1))["code"] == "present"
         assert (await problem(one, "hand-over", seat=0, level="genius"))["code"] == "bot"
         assert (await problem(one, "hand-over", seat=7))["code"] == "seat"
@@ -312,17 +315,21 @@ async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(tmp_path
         ]
 
 
-async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(tmp_path: Path) -> None:
+async def three_people(akiko: Visitor, ben: Visitor, chie: Visitor, **more: Any) -> str:
+    made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **more)
+    table: str = made["table"]["id"]
+    await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+    await chie.post(f"/api/tables/{table}/join", {"seat": 2})
+    return table
+
+
+async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         house.visitor("Akiko") as akiko,
         house.visitor("Ben") as ben,
         house.visitor("Chie") as chie,
     ):
-        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
-        table = made["table"]["id"]
-        await ben.post(f"/api/tables/{table}/join", {"seat": 1})
-        await chie.post(f"/api/tables/{table}/join", {"seat": 2})
+        table = await three_people(akiko, ben, chie)
         async with akiko.sit(table) as one, ben.sit(table) as two:
             await one.until("snapshot")
             await two.until("snapshot")
@@ -338,14 +345,6 @@ async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(tmp_pa
         async with chie.sit(table) as three:
             await three.until("snapshot")
             assert (await three.ask("take-back"))["type"] == "done"
-
-
-async def three_people(akiko: Visitor, ben: Visitor, chie: Visitor, **more: Any) -> str:
-    made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **more)
-    table: str = made["table"]["id"]
-    await ben.post(f"/api/tables/{table}/join", {"seat": 1})
-    await chie.post(f"/api/tables/{table}/join", {"seat": 2})
-    return table
 
 
 async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_player(tmp_path: Path) -> None:
@@ -374,9 +373,8 @@ async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_pl
                 await two.hear()
 
 
-async def test_those_who_are_away_themselves_need_not_be_asked(tmp_path: Path) -> None:
+async def test_those_who_are_away_themselves_need_not_be_asked(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         house.visitor("Akiko") as akiko,
         house.visitor("Ben") as ben,
         house.visitor("Chie") as chie,
@@ -390,10 +388,9 @@ async def test_those_who_are_away_themselves_need_not_be_asked(tmp_path: Path) -
                 await one.hear()
 
 
-async def test_one_opponent_alone_cannot_cut_the_others_time_short(tmp_path: Path) -> None:
+async def test_one_opponent_alone_cannot_cut_the_others_time_short(house: House) -> None:
     pace = {"kind": "days", "amount": 2}
     async with (
-        open_house(relaxed(tmp_path)) as house,
         house.visitor("Akiko") as akiko,
         house.visitor("Ben") as ben,
     ):
@@ -431,10 +428,9 @@ async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path
         assert live.rows.seats[asked].level == "level3"
 
 
-async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(tmp_path: Path) -> None:
+async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(house: House) -> None:
     pace = {"kind": "minutes", "amount": 5}
     async with (
-        open_house(relaxed(tmp_path)) as house,
         two_at_a_table(house, "shinobi", pace=pace) as (_, _, table, one, two),
     ):
         live = await house.service.hub.table(table)
@@ -455,7 +451,7 @@ async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(tmp_path: P
 # --- hostile ----------------------------------------------------------------------------------------------------------
 
 
-async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(tmp_path: Path) -> None:
+async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(house: House) -> None:
     frames: list[str | bytes] = [
         "",
         "nonsense",
@@ -472,7 +468,7 @@ async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(
         "x" * 5000,
         "x" * 500_000,
     ]
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, _):
+    async with two_at_a_table(house) as (_, _, _, one, _):
         for frame in frames:
             await one.socket.send(frame)
             said = await one.until("problem")
@@ -480,8 +476,8 @@ async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(
         assert (await one.ask("ping"))["type"] == "pong"
 
 
-async def test_a_huge_frame_ends_its_connection_but_not_the_table(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, table, one, two):
+async def test_a_huge_frame_ends_its_connection_but_not_the_table(house: House) -> None:
+    async with two_at_a_table(house) as (akiko, _, table, one, two):
         await one.socket.send("x" * 2_000_000)
         with pytest.raises(ConnectionClosed):
             await one.until("the end")
@@ -502,30 +498,29 @@ async def test_a_flood_is_slowed_down(tmp_path: Path) -> None:
         assert (await problem(two, "chat", text="three"))["code"] == "rate"
 
 
-async def test_hostile_names_and_chat_arrive_as_they_are_or_not_at_all(tmp_path: Path) -> None:
+async def test_hostile_names_and_chat_arrive_as_they_are_or_not_at_all(house: House) -> None:
     nasty = "<script>alert(1)</script>&quot;"
-    async with open_house(relaxed(tmp_path)) as house:
-        async with house.visitor(nasty) as eve:
-            assert (await eve.get("/api/me"))["name"] == nasty
-            for name in ("", " ", "a\nb", "a\x00", "\u202eevil", "x" * 41, "\u200b"):
-                said = await eve.put("/api/me", {"name": name}, 400)
-                assert said["code"] == "name"
-        async with two_at_a_table(house) as (_, _, _, one, two):
-            assert (await one.ask("chat", text=nasty + "\u202e\x07"))["type"] == "done"
-            line = (await two.until("chatted"))["line"]
-            assert line["text"] == nasty
-            assert (line["name"], line["seat"]) == ("Akiko", 0)
-            for text in ("", "   ", "\n\n", "x" * 501):
-                assert (await problem(one, "chat", text=text))["code"] == "chat-length"
-            await two.ask("chat", text="あ" * 500)
-        async with house.visitor("Chie") as chie:
-            made = await chie.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "a b"}])
-            async with chie.sit(made["table"]["id"]) as chair:
-                assert (await chair.hear())["chat"] == []
+    async with house.visitor(nasty) as eve:
+        assert (await eve.get("/api/me"))["name"] == nasty
+        for name in ("", " ", "a\nb", "a\x00", "\u202eevil", "x" * 41, "\u200b"):
+            said = await eve.put("/api/me", {"name": name}, 400)
+            assert said["code"] == "name"
+    async with two_at_a_table(house) as (_, _, _, one, two):
+        assert (await one.ask("chat", text=nasty + "\u202e\x07"))["type"] == "done"
+        line = (await two.until("chatted"))["line"]
+        assert line["text"] == nasty
+        assert (line["name"], line["seat"]) == ("Akiko", 0)
+        for text in ("", "   ", "\n\n", "x" * 501):
+            assert (await problem(one, "chat", text=text))["code"] == "chat-length"
+        await two.ask("chat", text="あ" * 500)
+    async with house.visitor("Chie") as chie:
+        made = await chie.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "a b"}])
+        async with chie.sit(made["table"]["id"]) as chair:
+            assert (await chair.hear())["chat"] == []
 
 
-async def test_a_failing_database_makes_no_move_and_the_table_lives_on(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, table, one, two):
+async def test_a_failing_database_makes_no_move_and_the_table_lives_on(house: House) -> None:
+    async with two_at_a_table(house) as (_, _, table, one, two):
         mover, other = in_turn(one, two)
         write = house.service.store.write
 
@@ -541,9 +536,8 @@ async def test_a_failing_database_makes_no_move_and_the_table_lives_on(tmp_path:
         assert (await house.service.hub.table(table)).row.entries == 1
 
 
-async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(tmp_path: Path) -> None:
+async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         two_at_a_table(house) as (akiko, _, table, one, _),
         akiko.sit(table) as deaf,
     ):
@@ -572,10 +566,9 @@ async def sent_away(chair: Chair) -> tuple[list[Any], int]:
         return heard, closed.rcvd.code if closed.rcvd else 0
 
 
-async def test_whoever_leaves_a_seat_hears_no_more_of_its_hand(tmp_path: Path) -> None:
+async def test_whoever_leaves_a_seat_hears_no_more_of_its_hand(house: House) -> None:
     """The next person at that seat has it alone, also where the page of the one before stays open."""
     async with (
-        open_house(relaxed(tmp_path)) as house,
         house.visitor("Akiko") as akiko,
         house.visitor("Eve") as eve,
         house.visitor("Ben") as ben,
@@ -594,8 +587,8 @@ async def test_whoever_leaves_a_seat_hears_no_more_of_its_hand(tmp_path: Path) -
         assert all(said.get("play") is None for said in heard)
 
 
-async def test_whoever_gives_a_running_game_up_can_neither_look_nor_take_the_seat_back(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, ben, table, one, two):
+async def test_whoever_gives_a_running_game_up_can_neither_look_nor_take_the_seat_back(house: House) -> None:
+    async with two_at_a_table(house) as (_, ben, table, one, two):
         await ben.post(f"/api/tables/{table}/leave")
         _, code = await sent_away(two)
         assert code == 4403
@@ -605,9 +598,8 @@ async def test_whoever_gives_a_running_game_up_can_neither_look_nor_take_the_sea
         assert (await one.ask("ping"))["type"] == "pong"
 
 
-async def test_a_table_for_its_players_alone_sends_those_away_who_looked_on_before_it_began(tmp_path: Path) -> None:
+async def test_a_table_for_its_players_alone_sends_those_away_who_looked_on_before_it_began(house: House) -> None:
     async with (
-        open_house(relaxed(tmp_path)) as house,
         house.visitor("Akiko") as akiko,
         house.visitor("Ben") as ben,
         house.visitor("Eve") as eve,
@@ -624,8 +616,8 @@ async def test_a_table_for_its_players_alone_sends_those_away_who_looked_on_befo
             assert (await one.until("snapshot"))["play"] is not None
 
 
-async def test_logging_out_ends_the_open_connections(tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, _, one, two):
+async def test_logging_out_ends_the_open_connections(house: House) -> None:
+    async with two_at_a_table(house) as (akiko, _, _, one, two):
         await akiko.post("/api/logout")
         _, code = await sent_away(one)
         assert code == 4401

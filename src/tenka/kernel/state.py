@@ -267,6 +267,16 @@ class Game:
             raise Problem("action-name", f"{self.key} has no action {name!r}.", {"game": self.key, "action": name})
         return action
 
+    def is_thinkable(self, view: View, action: int) -> bool:
+        """Could somebody mean this action here? Only of these is it told why they are not allowed.
+
+        The seats that it names are there; games with cards add that the card is in sight.
+        """
+        for key, value in self.describe(action)[1].items():
+            if key.partition("_")[0] == "seat" and isinstance(value, int) and value >= view.players:
+                return False
+        return True
+
     # --- knowledge --------------------------------------------------------------------------------------------
 
     def imaginer(self, view: View) -> Imaginer:

@@ -84,7 +84,7 @@ def prompt(table: Table, view: View, asked: bool) -> p.Prompt | None:
     return p.Prompt(message=message, args=args)
 
 
-def refusals(table: Table, seat: int, legal: list[int]) -> list[p.Refusal]:
+def refusals(table: Table, view: View, legal: list[int]) -> list[p.Refusal]:
     """Why the other actions with the same verbs can't be done; nothing where they are too many to list."""
     every = catalogue(table.game)
     verbs = dict.fromkeys(every.choice(action).verb for action in legal)
@@ -94,8 +94,8 @@ def refusals(table: Table, seat: int, legal: list[int]) -> list[p.Refusal]:
     found = []
     for verb in verbs:
         for action in every.by_verb[verb]:
-            if action not in allowed:
-                rule = table.refusal(seat, action)
+            if action not in allowed and table.game.is_thinkable(view, action):
+                rule = table.refusal(view.seat, action)
                 assert rule is not None
                 found.append(p.Refusal(action=action, verb=verb, args=every.choice(action).args, rule=rule))
     return found
@@ -118,7 +118,7 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
         asked=asked,
         number=table.number(seat) if sits else 0,
         legal=[every.choice(action) for action in legal],
-        refused=refusals(table, seat, legal),
+        refused=refusals(table, view, legal),
         can_undo=sits and table.can_undo(seat),
         sealed=sits and seat in table.sealed,
         clock=clock,

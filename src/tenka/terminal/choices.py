@@ -39,8 +39,9 @@ def refusals(table: Table, seat: int) -> list[Refusals]:
     legal = set(table.legal(seat))
     verbs = {table.game.describe(action)[0] for action in legal}
     found: dict[str, list[int]] = {}
+    view = table.view(seat)
     for action in actions_by_verb(table.game, verbs)[:MOST]:
-        if action not in legal:
+        if action not in legal and table.game.is_thinkable(view, action):
             rule = table.refusal(seat, action)
             if rule is not None:
                 found.setdefault(rule, []).append(action)

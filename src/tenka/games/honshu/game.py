@@ -46,6 +46,18 @@ class Honshu(Game):
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
         return describe(action)
 
+    def is_thinkable(self, view: View, action: int) -> bool:
+        """A card of one's own hand, pair or domain."""
+        verb, args = describe(action)
+        seen = cast(HonshuView, view)
+        if verb == "play":
+            return args["card"] in (seen.hands[seen.seat] or [])
+        if verb == "discard":
+            return args["card"] in seen.pairs[seen.seat]
+        if verb in ("boost", "pay"):
+            return str(args["card"]) in [layer.card for layer in seen.domains[seen.seat].layers]
+        return True
+
     def imaginer(self, view: View) -> Imaginer:
         return HonshuImaginer(self, cast(HonshuView, view))
 
