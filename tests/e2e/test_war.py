@@ -139,9 +139,13 @@ def in_a_battle(table: Table, left: int) -> bool:
 
 
 def test_a_whole_war_by_mouse(visit: Visit) -> None:
-    done = whole_war(visit("/", name="War by mouse"), by_mouse, MARCHES)
+    page = visit("/", name="War by mouse")
+    done = whole_war(page, by_mouse, MARCHES)
     assert done["marches"] >= 3
     assert done["battles"] >= 1
+    castles = [int(cell) for cell in page.locator(".end tbody tr td:nth-child(3)").all_inner_texts()]
+    page.get_by_role("button", name="Count it out").click()
+    expect(page.locator(".great")).to_have_count(sum(castles))
 
 
 def test_a_whole_war_by_keyboard_alone(visit: Visit) -> None:
@@ -150,10 +154,11 @@ def test_a_whole_war_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_a_whole_war_on_a_phone(visit: Visit) -> None:
-    page = visit("/", name="War by touch", size="phone", language="fr")
+    page = visit("/", name="War by touch", size="phone", language="fr", theme="dark")
     done = whole_war(page, by_touch, MARCHES)
     assert done["marches"] >= 3
     assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone")])

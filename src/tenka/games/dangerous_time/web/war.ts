@@ -204,6 +204,12 @@ export function castles(view: WarView): number[] {
 	return [0, 1, 2].map((side) => view.control.filter((one, k) => one === side && (view.level[k] ?? 0) > 0).length);
 }
 
+/** Does a castle count for the result? In the short game those of level 2 and 3, but never Mt. Hiei (DT-27.2). */
+export function counts(view: WarView, at: number): boolean {
+	if (view.options.scenario !== "short") return view.level[at]! > 0;
+	return view.level[at]! >= 2 && MAP.spaces[at]!.key !== "mt-hiei";
+}
+
 /** 0 leads Oda, 1 Anti-Oda. */
 export function sideOf(view: WarView, seat: number): number {
 	return seat === view.oda_seat ? ODA : ANTI;
