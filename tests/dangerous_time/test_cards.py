@@ -165,8 +165,11 @@ def test_DT_26_10_a_garrison_can_be_surrounded() -> None:
     assert riot_least(t.s, number("fuchu")) == 2
     t.put("fuchu", oda=1)
     assert riot_least(t.s, number("fuchu")) == -1  # three in a castle for two
-    t = Table().hand("anti", 53).impulse("ikko-ikki").do("play 53", 1)
-    assert t.step() != "riot" or t.why("space kyo") == "DT-26.10"
+    t = Table().hand("anti", 53).impulse("ikko-ikki").do("play 53", 3)
+    assert t.can() == ["space negoro", "space saika"]
+    assert t.why("space kyo") == "DT-26.10"
+    t.row("space negoro", "number 3")
+    assert (t.men("negoro", "ikko"), t.control("negoro")) == (3, "neutral")  # its garrison of one is besieged now
 
 
 def test_DT_26_11_rioters_wait() -> None:
@@ -280,6 +283,52 @@ def test_good_fortune_is_taken(window: str) -> None:
     t.impulse("oda") if window == "start_impulse" else t.movement("oda").do("pass")
     t.do("play 62")
     assert t.s.fortune == ODA
+
+
+def test_riots_and_ships_may_wait_for_the_movement() -> None:
+    t = Table().hand("anti", 54, 57).movement("ikko-ikki", 6).do("play 54", 2).defaults("riot")
+    assert (t.step(), t.men("saika", "ikko") + t.men("negoro", "ikko")) == ("movement", 2)
+    assert t.do("play 57").s.naval
+
+
+def ready(*cards: int, chit: str = "oda", side: str = "oda") -> Table:
+    return Table().hand(side, *cards).hand("anti" if side == "oda" else "oda", 32).active(chit, 2)
+
+
+def test_every_condition_refuses() -> None:
+    """Cards in hand, in their window, for their player, and yet not playable (DT-10.3)."""
+
+    def refused(t: Table, card: int, window: int, side: int = ODA) -> bool:
+        return card_refusal(t.s, card, side, window) == "DT-10.3"
+
+    assert refused(ready(28), 28, board.W_START)  # no temple
+    t = ready(28, chit="anti-oda")
+    t.s.temple = 1
+    assert refused(t, 28, board.W_START)  # not an Oda impulse
+    assert refused(ready(29).held("anti", "kyo"), 29, board.W_COMBAT)
+    assert refused(field(39).hand("oda", 40).held("neutral", "sawayama"), 40, board.W_COMBAT)  # not the enemy's
+    t = field(39)
+    t.s.marched = []
+    assert refused(t, 39, board.W_COMBAT)  # nobody came in this impulse
+    t = field(47, side="anti").held("oda", "sawayama")
+    assert refused(t, 47, board.W_COMBAT, ANTI)
+    assert refused(field(59), 59, board.W_COMBAT)  # on land
+    assert refused(ready(58), 58, board.W_START)  # no siege of Ishiyama
+    t = ready(60, chit="anti-oda", side="anti")
+    t.s.turn_leader(leader("yoshiaki"), ODA)
+    assert refused(t, 60, board.W_START, ANTI)
+    t = ready(62)
+    t.s.fortune = ODA
+    assert refused(t, 62, board.W_START)  # already his
+    t = ready(63)
+    for at in range(94):
+        if t.s.level[at] == 1 and at not in (board.KYO, board.MT_HIEI):
+            t.s.level[at] = 2
+    assert refused(t, 63, board.W_START)  # only Kyo and Mt. Hiei are left
+    t = ready(64)
+    for number_ in range(board.LEADERS):
+        t.s.leader_rank[number_] = board.DAIMYO
+    assert refused(t, 64, board.W_START)
 
 
 @pytest.mark.parametrize("card", range(1, 65))

@@ -4,6 +4,7 @@ from dangerous_time.positions import Table, clan, kind, leader, number
 from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal
+from tenka.games.dangerous_time.combat import force_size
 from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier, target_refusal
 from tenka.games.dangerous_time.frames import TURNED
 from tenka.games.dangerous_time.retreat import turn_soldiers
@@ -216,7 +217,9 @@ def test_DT_12_9_only_his_soldiers_if_another_leader_is_there() -> None:
     assert t.s.leader_side[leader("rokkaku")] == ODA
     assert t.s.leader_side[leader("miyoshi")] == ANTI
     came = [t.s.groups[i : i + 5] for i in range(0, len(t.s.groups), 5) if t.s.groups[i + 3] & 2]
-    assert all(group[0] == 0 and group[3] == 2 for group in came)
+    assert came == [[0, kind("miyoshi", "oda"), leader("rokkaku"), 2, 1]]  # the one that was assigned to him
+    assert t.box("rokkaku") == 2  # of his clan, beside a foreign leader (DT-12.6)
+    assert t.units("anti", "mitsukuri") == 2
 
 
 def test_DT_12_10_in_a_siege_turned_attackers_enter_the_castle() -> None:
@@ -227,6 +230,18 @@ def test_DT_12_10_in_a_siege_turned_attackers_enter_the_castle() -> None:
     t.do("play 22").defaults("relocate")
     assert t.units("oda", "shoryuji") == 2  # the castle is full: the leader and all others are displaced
     assert t.where("rokkaku") != "shoryuji"
+
+
+def test_DT_12_10_in_a_siege_turned_besieged_units_come_out() -> None:
+    t = Table().clear("odani").put("odani", "rokkaku", azai=3).put("odani", "nobunaga", oda=7).hand("oda", 22)
+    t.pausing().fight("odani", "oda").do("siege").defaults("assign", "commander").do("play 22")
+    assert t.control("odani") == "oda"  # the only leader inside: all went over, and nobody is left
+    t = Table().clear("odani").put("odani", "rokkaku", "azai", azai=2).put("odani", "nobunaga", oda=7)
+    t.hand("oda", 22).pausing().fight("odani", "oda").do("siege").defaults("assign", "commander").do("play 22")
+    assert t.control("odani") == "anti"
+    assert (t.units("anti", "odani"), t.units("oda", "odani")) == (3, 9)
+    assert force_size(t.s, 0) == 9
+    assert t.step() == "assault"
 
 
 def test_DT_12_11_a_gain_in_diplomacy_draws_at_once() -> None:

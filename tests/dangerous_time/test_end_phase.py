@@ -199,8 +199,11 @@ def test_DT_23_1_a_seated_clan_without_a_home_castle_falls() -> None:
 
 
 def test_DT_23_2_its_units_leave_the_game() -> None:
-    t = fallen("azai", "odani")
-    assert t.where("azai") in ("left", "not yet")
+    t = Table().clear("odani").held("oda", "odani").put("sawayama", "azai")
+    t.s.last_home[clan("azai")] = number("odani")
+    t.s.push(FALL)
+    t.go()
+    assert t.where("azai") == "left"
     assert t.men("sawayama", "azai") == 0
     assert t.s.gone[clan("azai")] == 8
     t = Table().put("seta", owner="oda", azai=1).held("oda", "odani")

@@ -4,19 +4,19 @@ import pytest
 
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, volley, who_fires
+from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, volley
 from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.cards import card_refusal, riot_least
 from tenka.games.dangerous_time.clans import place_temple
-from tenka.games.dangerous_time.combat import force_size
+from tenka.games.dangerous_time.combat import force_size, muster_forces
 from tenka.games.dangerous_time.communication import in_communication
 from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier
 from tenka.games.dangerous_time.end_phase import muster_room
 from tenka.games.dangerous_time.frames import FATE, LOSSES, SIEGE_CHECK
 from tenka.games.dangerous_time.position import besieged, besieging
-from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
+from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, force_units, places, room, start_retreat
 from tenka.games.dangerous_time.siege import besieged_volley
-from tenka.games.dangerous_time.state import ASSAULTED, SALLIED
+from tenka.games.dangerous_time.state import ASSAULTED, FRESH, SALLIED
 from tenka.games.dangerous_time.victory import last_turn, short_score
 from tenka.kernel.chance import Scripted
 
@@ -207,13 +207,22 @@ def test_DT_D_16_a_leaders_fate() -> None:
     t.s.push(FATE, leader("ieyasu"))
     assert t.go(2).where("ieyasu") == "track"
     assert t.s.leader_due[leader("ieyasu")] == 7
+    t.s.turn = 6
+    assert t.end_phase().defaults("regroup", "demobilise").where("ieyasu") == "track"
+    t.put("hamamatsu", azai=4).end_phase().defaults("regroup")
+    assert t.step() == "leader-return"
+    assert t.why("space hamamatsu") == "DT-22.8"  # besieged
+    assert t.do("space okazaki").where("ieyasu") == "okazaki"
 
 
 def test_DT_D_17_regroup() -> None:
     t = Table().put("odani", oda=5)
     t.s.box[clan("azai")] = 3
-    assert muster_room(t.s, clan("azai"), number("odani"), 0) == 0
-    assert muster_room(t.s, clan("azai"), number("sawayama"), 0) == 1
+    t.s.pool[clan("azai")] -= 3
+    t.end_phase().row("clan azai")
+    assert t.step() == "regroup"
+    assert t.men("sawayama", "azai") == 3  # the only place, and the only number
+    assert t.box("azai") == 2
     t = Table().clear("nagashima").put("nagashima", ikko=2).put("nagashima", oda=4)
     assert muster_room(t.s, clan("ikko"), number("nagashima"), 0) == 2
     t.put("ise_bay", oda=1)
@@ -291,22 +300,33 @@ def test_DT_D_23_standard_game_turn_30() -> None:
 
 
 def test_DT_D_24_surprise_and_ambush() -> None:
-    s = Table().s
-    s.round, s.ambush = 1, True
-    assert who_fires(s, 2) == (True, True)
-    s.withdrawing = 1
-    assert who_fires(s, 2) == (True, False)
+    def answered() -> Table:
+        t = Table().clear("sawayama").put("sawayama", azai=5).put("kannonji", oda=4).held("oda", "kannonji")
+        t.hand("oda", 39, 31).hand("anti", 47, 62).discarded(64).movement("oda", 6)
+        t.march("kannonji", "sawayama", *[MAN] * 6)
+        return t.do("pass").do("play 39").do("play 47")
+
+    t = answered()
+    assert (t.s.surprise, t.s.ambush) == (False, True)
+    assert (t.step(), t.s.actor) == ("round", 1)
+    t.do("stand", 5, 3, *[1] * 11)  # +2: by the table only the attacker fires; he was not asked about a retreat
+    assert [event.args["side"] for event in t.told("fire")] == ["oda", "anti"]
+    assert (t.s.round, t.s.actor) == (2, 1)
+    t = answered().do("retreat", 5, 3, *[1] * 6)
+    assert [event.args["side"] for event in t.told("fire")] == ["oda"]  # he does not fire
 
 
 def test_DT_D_25_guns() -> None:
-    t = Table().entered("uesugi").clear("odani").put("odani", "kenshin", azai=5).put("odani", "nobunaga", oda=7)
-    t.pausing().fight("odani", "oda").defaults("assign", "commander")
-    t.s.guns[0] = 1
-    cut = 1 if initiative_bonus(t.s, 0) == 6 else 0  # Kenshin is far from home here
-    assert initiative_bonus(t.s, 0) - cut == 1 + 2 + 2
-    assert initiative_bonus(t.s, 1) == 1 + 3
-    assert who_fires(t.s, -2) == (False, True)
+    way = ("takayama", "toyama", "uozu")
+    t = Table().entered("uesugi").clear("kasugayama", *way).held("oda", *way)
+    t.put("kasugayama", "kenshin", uesugi=7).put("kasugayama", "nobunaga", oda=7).hand("oda", 29)
+    t.pausing().fight("kasugayama", "oda").do("play 29").row("stand")
+    t.do("stand", 2, 5, *[1] * 8)
+    assert t.told("initiative")[0].args == {"die_one": 2, "die_two": 5, "one": 7, "two": 9}
+    assert [event.args["side"] for event in t.told("fire")] == ["anti"]
+    assert t.s.round == 2
     assert set(fire_bonuses(t.s, 0)) == {4}
+    assert set(fire_bonuses(t.s, 1)) == {3}
 
 
 def test_DT_D_26_a_clan_falls_after_the_last_window() -> None:
@@ -359,6 +379,13 @@ def test_DT_D_29_retreat_after_a_failed_relief() -> None:
     assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 2
     t.go().row("castle", "all").defaults("relocate")
     assert (t.units("oda", "kannonji"), t.units("oda", "seta")) == (2, 1)
+    t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=4).active("oda")
+    t.s.mark(number("kannonji"), kind("oda"), FRESH, 1)  # he turned in this impulse and stayed inside
+    t.s.activated[number("kannonji")] = SALLIED
+    t.s.battle_at = number("kannonji")
+    muster_forces(t.s, number("kannonji"))
+    start_retreat(t.s, ODA, number("kannonji"), force_units(t.s, 0))
+    assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 1
 
 
 def test_DT_D_30_imperial_truce() -> None:

@@ -50,6 +50,10 @@ def test_DT_24_5_murakami_enter_at_aki_if_the_sea_is_taken() -> None:
     t = Table().put("harima_nada", oda=1).entered("mori")
     assert t.men("harima_nada", "murakami") == 0
     assert t.men("aki", "murakami") == 3
+    t = Table().put("harima_nada", miyoshi=2).entered("mori")  # five would be too many
+    assert (t.men("harima_nada", "murakami"), t.men("aki", "murakami")) == (0, 3)
+    t = Table().put("harima_nada", miyoshi=1).entered("mori")
+    assert (t.men("harima_nada", "murakami"), t.men("aki", "murakami")) == (3, 0)
 
 
 def assault_on_hiei(*draws: int) -> Table:
@@ -169,6 +173,26 @@ def test_DT_25_1_the_holder_may_roll_again() -> None:
     assert t.step() == "fortune"
     t.do("reroll", 5)
     assert t.s.mp == 7
+
+
+def test_DT_25_1_after_each_kind_of_die() -> None:
+    t = lucky().put("mitsukuri", oda=3).diplomacy("oda").do("leader nobunaga").do("space nochiseyama", 1)
+    assert t.step() == "fortune"  # a negotiation that failed
+    t.do("reroll", 5, 6)
+    assert t.control("nochiseyama") == "oda"
+    t = lucky().clear("odani").put("odani", azai=5).put("odani", oda=6).pausing()
+    t.fight("odani", "oda").do("stand").do("stand", 2, 3)
+    assert t.step() == "fortune"  # initiative, once both dice lie there
+    t.do("reroll", 6, *[1] * 11)
+    assert t.told("initiative")[0].args["die_one"] == 6
+    t = lucky()
+    t.s.push(FATE, leader("araki"))
+    t.go(1).do("reroll", 3)
+    assert t.where("araki") == "track"
+    assert t.s.fortune == ANTI
+    t = lucky()
+    t.s.push(DISEASE_CHECK, leader("shingen"))
+    assert t.go(1).where("shingen") == "dead"  # not his leader
 
 
 def test_DT_25_2_the_marker_goes_to_the_opponent() -> None:

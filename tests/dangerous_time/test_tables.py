@@ -67,8 +67,13 @@ def test_DT_E_7_spaces() -> None:
         assert space.name in row[0] or space.name in row[1]
 
 
-def test_DT_R_1_every_paragraph_has_its_mark() -> None:
-    assert all(re.match(r"\[[SFR](/[SFR])?\]", text) for text in BOOK.values())
+def test_DT_R_1_every_paragraph_has_its_mark_and_the_same_in_every_language() -> None:
+    mark = re.compile(r"\[[SFR](/[SFR])?\]")
+    marks = {id: found[0] for id, text in BOOK.items() if (found := mark.match(text))}
+    assert marks.keys() == BOOK.keys()
+    for language in ("fr", "ja"):
+        for paragraph in rulebook(WAR, language).paragraphs:
+            assert paragraph.text.startswith(marks[paragraph.id]), (language, paragraph.id)
 
 
 def test_DT_R_2_the_data_name_their_authority() -> None:

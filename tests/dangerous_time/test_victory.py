@@ -78,6 +78,15 @@ def test_DT_27_6_every_castle_of_the_map() -> None:
     t.held("oda", "sogo")
     all_castles(t.s)
     assert outcome(t) == ("all-castles", "oda")
+    t = Table("campaign").entered("takeda", "uesugi", "mori").clear().put("harima_nada", oda=1).put("kyo", oda=1)
+    for at in range(board.SPACES):
+        if CASTLE[at]:
+            t.s.control[at] = ODA
+    t.held("anti", "sogo").movement("oda", 6)
+    t.march("harima-nada", "sogo")
+    assert t.s.outcome < 0  # at the end of the impulse
+    t.do("pass")
+    assert outcome(t) == ("all-castles", "oda")
 
 
 def test_DT_27_7_the_house_of_oda() -> None:
