@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tenka
+from tenka.games.dangerous_time.victory import OUTCOMES
 from tenka.kernel.record import Record, parse, verify
 
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
@@ -33,4 +34,7 @@ def test_the_recorded_games_cover_every_scenario_and_ending() -> None:
     assert {"short-conceded", "short-agreed"} <= kinds
     assert {"standard-line-to-kyo", "standard-no-line", "standard-nobunaga-dead"} <= kinds
     assert {"campaign-line-to-kyo", "campaign-no-line", "campaign-nobunaga-dead"} <= kinds
+    assert {"campaign-house-ended", "campaign-all-castles"} <= kinds
+    endings = {kind.partition("-")[2] for kind in kinds}
+    assert endings == set(OUTCOMES)
     assert len(RECORDED) >= 40
