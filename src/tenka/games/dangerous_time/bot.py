@@ -200,12 +200,13 @@ class General(Expert):
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
         """The general's own answer first; then others, where it is worth thinking.
 
-        Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some.
+        Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some;
+        and in the longer games, whose outlook is too rough to improve on it.
         """
         s = cast(War, state)
         favourite = self.choose(s, _NO_CHANCE)
         found = vec[i64]([favourite])
-        if len(moves) == 1:
+        if len(moves) == 1 or s.scenario != SHORT:
             return found
         step = s.step()
         if step == MOVEMENT:
@@ -278,7 +279,7 @@ class General(Expert):
 
     def levels(self) -> list[Level]:
         """Three generals who blunder, the general, and a search above him (docs/bots-war.md)."""
-        return [Level(0, 0.65), Level(0, 0.3), Level(0, 0.1), Level(0), Level(100, margin=1.0)]
+        return [Level(0, 0.6), Level(0, 0.32), Level(0, 0.13), Level(0), Level(100, margin=1.0)]
 
 
 class _NoChance(Chance):
