@@ -327,7 +327,7 @@ def test_a_password_brings_tables_and_seats_to_a_second_device(visit: Visit) -> 
     laptop.get_by_label("Name", exact=True).fill("kaede")
     laptop.get_by_role("textbox", name="Password").fill("eight hours of rain")
     expect(laptop.locator("dialog[open]")).to_contain_text("The tables that you have on this device come along.")
-    laptop.get_by_role("button", name="Save").click()
+    laptop.get_by_role("button", name="Open my tables").click()
     for table in (old, new):
         expect(laptop.locator(f"a[href='/tables/{table}']")).to_be_visible()
     laptop.goto(f"/tables/{old}")

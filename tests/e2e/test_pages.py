@@ -162,6 +162,11 @@ def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
     row.click()
     expect(page.locator("dl")).to_contain_text("Provinces: B, uneven")
     assert violations(page) == []
+    stranger = visit(f"/tables/{table}")
+    stranger.get_by_role("button", name="Sit here").click()
+    stranger.get_by_label("Name", exact=True).fill("Ren")
+    stranger.get_by_role("button", name="Save").click()
+    expect(stranger.locator(".prompt")).to_be_visible()
     page.goto(f"/join#{links[0]['key']}")
     expect(page.get_by_text("You play with Hana.")).to_be_visible()
     expect(page.locator("dl")).to_contain_text("2 days for a decision")

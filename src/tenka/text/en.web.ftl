@@ -58,6 +58,7 @@ web-name-set = Your name
 web-name-title = Your name
 web-name-help = Others at the table see it. Nothing else is needed.
 web-login-title = I have a password
+web-login-do = Open my tables
 web-login-help = Opens the tables that you keep under this name.
 web-login-keeps = The tables that you have on this device come along.
 web-password = Password

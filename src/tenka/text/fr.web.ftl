@@ -58,6 +58,7 @@ web-name-set = Votre nom
 web-name-title = Votre nom
 web-name-help = Les autres à la table le voient. Rien d’autre n’est demandé.
 web-login-title = J’ai un mot de passe
+web-login-do = Ouvrir mes tables
 web-login-help = Ouvre les tables que vous gardez sous ce nom.
 web-login-keeps = Les tables que vous avez sur cet appareil vous suivent.
 web-password = Mot de passe

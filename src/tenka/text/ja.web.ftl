@@ -57,6 +57,7 @@ web-name-set = 名前
 web-name-title = あなたの名前
 web-name-help = 同じ卓の人に見えます。ほかには何も要りません。
 web-login-title = パスワードがあります
+web-login-do = 自分の卓を開く
 web-login-help = この名前で残した卓を開きます。
 web-login-keeps = この端末で開いている卓も引き継ぎます。
 web-password = パスワード
