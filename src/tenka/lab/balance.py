@@ -268,7 +268,7 @@ def choice_plot(sample: Sample, say: Words) -> str:
     axes.set_yticks(range(len(actions)), labels)
     axes.set_ylim(-0.7, len(actions) - 0.3)
     axes.set_xlabel(say("balance-chosen"))
-    axes.xaxis.set_major_formatter(PercentFormatter(1, 0))
+    axes.xaxis.set_major_formatter(PercentFormatter(1))  # as many decimals as the ticks need
     return _svg(figure)
 
 
