@@ -39,7 +39,7 @@ test-interpreted: .venv/check.ok
 # Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
 # tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
 e2e: .venv/check.ok .venv/installed.ok
-	$(BIN)/pytest tests/e2e || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
+	$(BIN)/pytest tests/e2e -n auto --dist worksteal || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
 
 bench: .venv/bench.ok .venv/installed.ok
 	$(BIN)/python benchmarks/run.py
