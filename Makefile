@@ -32,9 +32,9 @@ test: .venv/check.ok .venv/installed.ok
 	$(BIN)/tenka --version
 	$(BIN)/pytest -n auto --dist worksteal
 
-# The same sources without the compiler.
+# The same sources without the compiler. What is never compiled, server, terminal and lab, need not be tested twice.
 test-interpreted: .venv/check.ok
-	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal
+	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore tests/,server terminal lab)
 
 # Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
 # tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
