@@ -4,11 +4,10 @@ import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { readMe } from "./lib/me.svelte";
-import { page, watchAddress } from "./lib/router.svelte";
+import { watchAddress } from "./lib/router.svelte";
 import { settings, speak } from "./lib/settings.svelte";
 
 document.documentElement.dataset.theme = settings.theme;
 watchAddress();
-if (page().name === "table") void import("./pages/TablePage.svelte"); // on its way while the words come
 await Promise.all([speak(settings.language), readMe().catch(() => {})]);
 mount(App, { target: document.getElementById("app")! });
