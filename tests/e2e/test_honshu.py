@@ -29,7 +29,7 @@ def by_touch(page: Page) -> bool:
         lay(page, lambda: page.locator(LAY).tap())
         return True
     if page.locator(LEGAL).count():
-        ask(page, page.locator(LEGAL).first.tap)
+        page.locator(LEGAL).first.tap()
         page.locator("[data-confirm]").tap()
         page.wait_for_selector("[data-confirm]", state="detached")
         return True
@@ -45,23 +45,12 @@ def by_keyboard(page: Page) -> bool:
         lay(page, lambda: page.keyboard.press("Enter"))
         return True
     if page.locator(LEGAL).count():
-        ask(page, lambda: page.keyboard.press("1"))
+        page.keyboard.press("1")
+        page.wait_for_selector("[data-confirm]")
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-confirm]", state="detached")
         return True
     return False
-
-
-def ask(page: Page, do: Callable[[], None]) -> None:
-    """Chooses, until the question is asked: a choice made in the moment when a new decision comes may be lost."""
-    for _ in range(5):
-        do()
-        try:
-            page.wait_for_selector("[data-confirm]", timeout=3_000)
-            return
-        except TimeoutError:
-            continue
-    raise AssertionError("no question was asked")
 
 
 def lay(page: Page, do: Callable[[], None]) -> None:

@@ -52,3 +52,25 @@ describe("while something moves", () => {
 		expect(table.selected).toBe(7);
 	});
 });
+
+describe("an answer that is on its way", () => {
+	it("leaves alone what was chosen for the next question before it was acknowledged", async () => {
+		const table = new TableState("t");
+		table.link = "open";
+		table.shown = play(3, true);
+		let done = () => {};
+		const acknowledged = new Promise<void>((resolve) => {
+			done = resolve;
+		});
+		Object.assign(table, { socket: { ask: () => acknowledged } });
+		table.choose(7);
+		table.confirm();
+		await table.showUpdate(update(4, true));
+		table.choose(7);
+		done();
+		await acknowledged;
+		await new Promise((resolve) => setTimeout(resolve));
+		expect(table.selected).toBe(7);
+		expect(table.sending).toBe(false);
+	});
+});

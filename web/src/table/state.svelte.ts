@@ -364,7 +364,7 @@ export class TableState {
 			if (this.sent === play.number) {
 				this.sent = null;
 				this.sending = false;
-				this.selected = null;
+				if (this.shown?.number === play.number) this.selected = null; // else it answers the next question
 			}
 		}
 	}
