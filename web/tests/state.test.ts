@@ -65,7 +65,9 @@ describe("an answer that is on its way", () => {
 		Object.assign(table, { socket: { ask: () => acknowledged } });
 		table.choose(7);
 		table.confirm();
+		expect(table.sending).toBe(true);
 		await table.showUpdate(update(4, true));
+		expect(table.sending, "the next question can be answered at once").toBe(false);
 		table.choose(7);
 		done();
 		await acknowledged;

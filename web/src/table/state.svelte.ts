@@ -60,7 +60,6 @@ export class TableState {
 	/** Why the table does not open, or no longer. */
 	closed = $state.raw<ProblemInfo | null>(null);
 	busy = $state(false);
-	sending = $state(false);
 	selected = $state<number | null>(null);
 	slip = $state.raw<Slip | null>(null);
 	notice = $state("");
@@ -80,7 +79,7 @@ export class TableState {
 	private noticeTimer = 0;
 	private loaded = "";
 	/** The decision whose answer is on its way. */
-	private sent: number | null = null;
+	private sent = $state<number | null>(null);
 
 	constructor(id: string) {
 		this.id = id;
@@ -89,6 +88,8 @@ export class TableState {
 	// --- what follows from it -----------------------------------------------------------------------------------------
 
 	readonly names = $derived((this.info?.seats ?? []).map(nameOf));
+	/** Whether the question that is shown has been answered; the next one may come before the server's receipt. */
+	readonly sending = $derived(this.sent !== null && this.sent === this.shown?.number);
 	readonly asked = $derived(Boolean(this.shown?.asked) && !this.busy);
 	readonly legal: Choice[] = $derived(this.asked && this.link === "open" ? (this.shown?.legal ?? []) : []);
 	readonly refused: Refusal[] = $derived(this.asked ? (this.shown?.refused ?? []) : []);
@@ -176,7 +177,6 @@ export class TableState {
 				this.chat = told.chat;
 				this.selected = null;
 				this.slip = null;
-				this.sending = false;
 				this.sent = null;
 				this.events = told.events;
 				this.past = told.events;
@@ -352,10 +352,8 @@ export class TableState {
 
 	private async act(action: number): Promise<void> {
 		const play = this.shown;
-		// A second click on the same question is none; the next question may come before the answer to this one.
-		if (!play || this.sent === play.number) return;
+		if (!play || this.sending) return;
 		this.sent = play.number;
-		this.sending = true;
 		try {
 			await this.socket!.ask({ type: "act", number: play.number, action });
 		} catch (problem) {
@@ -363,7 +361,6 @@ export class TableState {
 		} finally {
 			if (this.sent === play.number) {
 				this.sent = null;
-				this.sending = false;
 				if (this.shown?.number === play.number) this.selected = null; // else it answers the next question
 			}
 		}
