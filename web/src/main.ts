@@ -4,10 +4,11 @@ import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { readMe } from "./lib/me.svelte";
-import { watchAddress } from "./lib/router.svelte";
+import { page, watchAddress } from "./lib/router.svelte";
 import { settings, speak } from "./lib/settings.svelte";
 
 document.documentElement.dataset.theme = settings.theme;
 watchAddress();
+if (page().name === "table") void import("./pages/TablePage.svelte"); // on its way while the words come
 await Promise.all([speak(settings.language), readMe().catch(() => {})]);
 mount(App, { target: document.getElementById("app")! });

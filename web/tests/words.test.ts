@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { bundleOf, problemWords, speaker, whyWords } from "../src/lib/words";
 
 const text = (path: string) => readFileSync(join(import.meta.dirname, "../../src/tenka", path), "utf-8");
+const words = (path: string) => new FluentResource(text(path));
 const say = (language: "en" | "fr" | "ja") =>
 	speaker(
 		language,
 		bundleOf(language, [
-			text(`text/${language}.ftl`),
-			text(`text/${language}.web.ftl`),
-			text(`games/nobunaga/text/${language}.ftl`),
+			words(`text/${language}.ftl`),
+			words(`text/${language}.web.ftl`),
+			words(`games/nobunaga/text/${language}.ftl`),
 		]),
 		(seat) => ["Akiko", "Jules", "Mei"][seat] ?? "?",
 	);

@@ -34,33 +34,34 @@ export function folder(game: string): string {
 	return game.replaceAll("-", "_");
 }
 
-async function load(texts: Texts, wanted: (path: string) => boolean): Promise<string[]> {
+async function load(texts: Texts, wanted: (path: string) => boolean): Promise<FluentResource[]> {
 	const paths = Object.keys(texts).filter(wanted).sort();
-	return Promise.all(paths.map((path) => texts[path]!()));
+	return Promise.all(paths.map(async (path) => new FluentResource(await texts[path]!())));
 }
 
-const kept = new Map<string, Promise<string[]>>();
+const kept = new Map<string, Promise<FluentResource[]>>();
+const ELSEWHERE = /\.(terminal|lab)\./;
 
-/** The texts of the frame, or of one game, in a language. Those of the terminal are of no use here. */
-function texts(language: Language, game?: string): Promise<string[]> {
+/** The texts of the frame, or of one game, in a language. Those of the terminal and the lab are of no use here. */
+function texts(language: Language, game?: string): Promise<FluentResource[]> {
 	const key = `${language} ${game ?? ""}`;
 	let found = kept.get(key);
 	if (!found) {
-		const of = (path: string) => path.split("/").at(-1)!.startsWith(`${language}.`) && !path.includes(".terminal.");
+		const of = (path: string) => path.split("/").at(-1)!.startsWith(`${language}.`) && !ELSEWHERE.test(path);
 		found = game ? load(GAMES, (path) => path.includes(`/games/${folder(game)}/`) && of(path)) : load(FRAME, of);
 		kept.set(key, found);
 	}
 	return found;
 }
 
-export function bundleOf(language: Language, sources: string[]): FluentBundle {
+export function bundleOf(language: Language, sources: FluentResource[]): FluentBundle {
 	const bundle = new FluentBundle(language, { useIsolating: false });
-	for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+	for (const source of sources) bundle.addResource(source, { allowOverrides: true });
 	return bundle;
 }
 
 export async function loadWords(language: Language, game?: string): Promise<FluentBundle> {
-	const all = [await texts(language), game ? await texts(language, game) : []];
+	const all = await Promise.all([texts(language), game ? texts(language, game) : []]);
 	return bundleOf(language, all.flat());
 }
 
