@@ -3,7 +3,6 @@
 import re
 import time
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.helpers import LEGAL, Visit, call, confirmed, new_table, play_on, until
@@ -58,14 +57,14 @@ def test_a_whole_game_by_mouse_ends_with_places_and_a_checked_deal(visit: Visit)
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit("/", name="Mei", language="ja")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     assert play_on(page, by_keyboard) >= 10
+    assert "⟦" not in page.inner_text("body"), "every word is there"
 
 
-@pytest.mark.parametrize("language", ["fr", "ja"])
-def test_a_whole_game_on_a_phone(visit: Visit, language: str) -> None:
-    page = visit("/", name="Mei", size="phone", language=language)
+def test_a_whole_game_on_a_phone(visit: Visit) -> None:
+    page = visit("/", name="Mei", size="phone", language="fr")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
     assert play_on(page, by_touch) >= 8
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -84,8 +83,8 @@ def test_a_game_with_motion_shows_the_campaign(visit: Visit) -> None:
         return seen;
     }""")
 
-    play_on(page, by_mouse, 150)
-    assert seen.evaluate("seen => seen.lanes") == 3, "two players and Nobunaga were ranked"
+    # Two players and Nobunaga are ranked.
+    until(page, lambda: bool(seen.evaluate("seen => seen.lanes === 3")) or (by_mouse(page) and False), 120)
 
 
 def test_two_browsers_at_one_table(visit: Visit) -> None:

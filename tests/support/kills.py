@@ -142,7 +142,13 @@ async def play_for_a_while(visitor: Visitor, running: list[Game], moves: int) ->
 
 
 async def rounds(
-    folder: Path, kills: int, keys: list[str], seed: int, database: str = "", say: Callable[[str], None] | None = None
+    folder: Path,
+    kills: int,
+    keys: list[str],
+    seed: int,
+    database: str = "",
+    at_once: int = 3,
+    say: Callable[[str], None] | None = None,
 ) -> tuple[int, int]:
     """Kills the server again and again while games go on; returns how many games and acknowledged moves there were."""
     dice = random.Random(seed)
@@ -153,10 +159,10 @@ async def rounds(
         visitor = Visitor(server.url, http)
         await visitor.arrive("Akiko")
         for kill in range(kills):
-            while len([game for game in played if not game.over]) < 3:
+            while len([game for game in played if not game.over]) < at_once:
                 played.append(await new_game(visitor, keys[len(played) % len(keys)], len(played), seed))
             running = [game for game in played if not game.over]
-            playing = await play_for_a_while(visitor, running, dice.randint(1, 40))
+            playing = await play_for_a_while(visitor, running, dice.randint(1, 13 * at_once))
             await server.kill()
             await asyncio.gather(*playing)
             await server.start()
