@@ -19,6 +19,30 @@ def test_axe_finds_nothing_on_pages(visit: Visit, theme: str, size: str) -> None
         assert violations(page) == [], path
 
 
+@pytest.mark.parametrize(
+    ("size", "language", "theme"), [("desktop", "fr", "dark"), ("tablet", "ja", "light"), ("phone", "fr", "light")]
+)
+def test_a_new_table_says_what_it_will_be(visit: Visit, size: str, language: str, theme: str) -> None:
+    page = visit("/new/honshu", name="Mei", size=size, language=language, theme=theme)
+    summary = page.locator(".summary")
+    expect(summary.locator("li")).to_have_count(4)
+    expect(summary.locator("li").first).to_contain_text("Mei")
+    page.locator(".option select").first.select_option("B")
+    expect(summary.locator("dd").first).to_contain_text("B")
+    page.locator(".seat button").last.click()
+    expect(summary.locator("li")).to_have_count(3)
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing hangs out at the side"
+    if size != "phone":
+        page.mouse.wheel(0, 2000)
+        expect(summary.locator("button.primary")).to_be_in_viewport()
+        used = page.evaluate("document.querySelector('.summary').getBoundingClientRect().right / innerWidth")
+        assert used > 0.9, "the page uses its width"
+    summary.locator("button.primary").click()
+    expect(page).to_have_url(re.compile("/tables/"))
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> None:

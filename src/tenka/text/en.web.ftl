@@ -114,6 +114,7 @@ web-new-watch = Who may watch
 web-watch-anyone = Anyone; the table is listed
 web-watch-link = Those who have the address
 web-watch-nobody = Only the players
+web-new-summary = Your table
 web-new-make = Set up the table
 level-random = any move
 level-greedy = first idea

@@ -114,6 +114,7 @@ web-new-watch = Qui peut regarder
 web-watch-anyone = Tout le monde ; la table est affichée
 web-watch-link = Ceux qui ont l’adresse
 web-watch-nobody = Seulement les joueurs
+web-new-summary = Votre table
 web-new-make = Dresser la table
 level-random = n’importe quel coup
 level-greedy = première idée

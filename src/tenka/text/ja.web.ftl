@@ -107,6 +107,7 @@ web-new-watch = 観戦
 web-watch-anyone = だれでも（一覧に出ます）
 web-watch-link = アドレスを知っている人
 web-watch-nobody = 参加者だけ
+web-new-summary = この卓
 web-new-make = 卓を立てる
 level-random = でたらめ
 level-greedy = ひらめき

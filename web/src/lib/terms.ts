@@ -19,7 +19,7 @@ export function optionWords(option: string, say: Say): string {
 }
 
 /** The options that differ from the game's usual ones, or that there are none. */
-export function optionTerms(table: TableInfo, game: GameInfo | undefined, say: Say): string[] {
+export function optionTerms(table: Pick<TableInfo, "options">, game: GameInfo | undefined, say: Say): string[] {
 	const changed = (game?.options ?? []).filter((one) => (table.options[one.name] ?? one.values[0]) !== one.values[0]);
 	if (changed.length === 0) return [say("web-terms-usual")];
 	return changed.map((one) =>
