@@ -140,6 +140,7 @@ async def test_a_link_seats_whoever_comes_first_and_then_no_longer_works(tmp_pat
         assert (await ben.post("/api/claim", {"key": first["key"]}, 401))["code"] == "name-first"
         seen = await ben.post("/api/look", {"key": first["key"]})
         assert (seen["seat"], seen["table"]["game"], seen["table"]["seats"][1]["kind"]) == (1, "nobunaga", "friend")
+        assert seen["table"] == await ben.get(f"/api/tables/{made['table']['id']}"), "no more than passers-by are told"
         joined = await ben.post("/api/claim", {"key": first["key"], "name": "Ben"})
         assert (joined["seat"], joined["table"]["seats"][1]["name"]) == (1, "Ben")
         assert (await ben.post("/api/claim", {"key": first["key"]}))["seat"] == 1, "one's own link still works"
