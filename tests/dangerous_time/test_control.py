@@ -125,7 +125,7 @@ def test_DT_6_13_the_excess_is_displaced() -> None:
     t.do("space sawayama") if "space sawayama" in t.can() else None
     t.do("leader rokkaku")
     assert t.where("rokkaku") == "sawayama"
-    assert len(t.s.stack) % FRAME == 0
+    assert len(t.s.frames()) % FRAME == 0
 
 
 def test_a_relief_force_is_not_besieged() -> None:

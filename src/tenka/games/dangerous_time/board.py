@@ -47,19 +47,19 @@ POWER_KEYS: Final[list[str]] = [entry.power for entry in DATA.entry]
 POWERS: Final = len(POWER_KEYS)
 
 LEVEL: Final[list[int]] = [space.level for space in DATA.spaces]
-SEA: Final[list[bool]] = [space.type == "sea" for space in DATA.spaces]
-TRANSIT: Final[list[bool]] = [space.type == "transit" for space in DATA.spaces]
-CASTLE: Final[list[bool]] = [space.level > 0 for space in DATA.spaces]
-CLOSED_BY: Final[list[int]] = [
-    POWER_KEYS.index(space.closed_until_entry_of) if space.closed_until_entry_of else -1 for space in DATA.spaces
-]
+SEA: Final = vec[bool]([space.type == "sea" for space in DATA.spaces])
+TRANSIT: Final = vec[bool]([space.type == "transit" for space in DATA.spaces])
+CASTLE: Final = vec[bool]([space.level > 0 for space in DATA.spaces])
+CLOSED_BY: Final = vec[i64](
+    [POWER_KEYS.index(space.closed_until_entry_of) if space.closed_until_entry_of else -1 for space in DATA.spaces]
+)
 START_CONTROL: Final[list[int]] = [SIDE_KEYS.index(space.start_control) for space in DATA.spaces]
 
 PROVINCE_KEYS: Final[list[str]] = [province.id for province in DATA.provinces]
 PROVINCE: Final[list[int]] = [
     PROVINCE_KEYS.index(space.province) if space.type != "sea" else -1 for space in DATA.spaces
 ]
-SNOW: Final[list[bool]] = [at >= 0 and DATA.provinces[at].snow for at in PROVINCE]
+SNOW: Final = vec[bool]([at >= 0 and DATA.provinces[at].snow for at in PROVINCE])
 PROVINCE_SPACES: Final[list[list[int]]] = [
     [SPACE_KEYS.index(slug(name)) for name in province.spaces] for province in DATA.provinces
 ]
@@ -116,14 +116,14 @@ def _between() -> list[int]:
     return table
 
 
-LINK_BETWEEN: Final[list[int]] = _between()
+LINK_BETWEEN: Final = vec[i64](_between())
 
 FAR: Final = 9
 
 
-def _distances() -> list[list[int]]:
+def _distances() -> list[vec[i64]]:
     """Distances up to 3 (the longest diplomacy range), by which powers have entered (a bit each): DT-5.6, DT-5.8."""
-    tables: list[list[int]] = []
+    tables: list[vec[i64]] = []
     for entered in range(1 << POWERS):
         table = [FAR] * (SPACES * SPACES)
         for start in range(SPACES):
@@ -140,16 +140,16 @@ def _distances() -> list[list[int]]:
                             table[start * SPACES + to] = far
                             ahead.append(to)
                 edge = ahead
-        tables.append(table)
+        tables.append(vec[i64](table))
     return tables
 
 
-DISTANCE: Final[list[list[int]]] = _distances()
+DISTANCE: Final[list[vec[i64]]] = _distances()
 
 # --- alliances and clans --------------------------------------------------------------------------------------------
 
 ALLIANCE_KEYS: Final[list[str]] = [slug(alliance.id) for alliance in DATA.alliances]
-ALLIANCE_SIDE: Final[list[int]] = [SIDE_KEYS.index(alliance.faction) for alliance in DATA.alliances]
+ALLIANCE_SIDE: Final = vec[i64]([SIDE_KEYS.index(alliance.faction) for alliance in DATA.alliances])
 ODA_ALLIANCE: Final = ALLIANCE_KEYS.index("oda")
 ANTI_ALLIANCE: Final = ALLIANCE_KEYS.index("anti")
 IKKO_ALLIANCE: Final = ALLIANCE_KEYS.index("ikko")
@@ -178,7 +178,7 @@ def _home_of() -> list[int]:
     return table
 
 
-HOME_OF: Final[list[int]] = _home_of()
+HOME_OF: Final = vec[i64](_home_of())
 CLAN_POWER: Final[list[int]] = [
     CLOSED_BY[STARTS[clan][0]] if STARTS[clan] else (POWER_KEYS.index("mori") if CLAN_KEYS[clan] == "murakami" else -1)
     for clan in range(CLANS)
@@ -198,10 +198,10 @@ LEADER_KEYS: Final[list[str]] = [leader.id for leader in DATA.leaders]
 LEADERS: Final = 32
 if len(LEADER_KEYS) != LEADERS:
     raise ValueError("The war has 32 leaders.")
-LEADER_CLAN: Final[list[int]] = [CLAN_KEYS.index(leader.clan) for leader in DATA.leaders]
+LEADER_CLAN: Final = vec[i64]([CLAN_KEYS.index(leader.clan) for leader in DATA.leaders])
 LEADER_RANK: Final[list[int]] = [DAIMYO if leader.rank == "daimyo" else SAMURAI for leader in DATA.leaders]
 BRAVERY: Final[list[int]] = [leader.bravery for leader in DATA.leaders]
-RANGE: Final[list[int]] = [leader.diplomacy_range for leader in DATA.leaders]
+RANGE: Final = vec[i64]([leader.diplomacy_range for leader in DATA.leaders])
 HEIR: Final[list[int]] = [
     next((i for i, other in enumerate(DATA.leaders) if other.heir_of == leader.id), -1) for leader in DATA.leaders
 ]
@@ -242,7 +242,7 @@ ROLE_ATTACKER: Final = ROLES.index("attacker")
 ROLE_DEFENDER: Final = ROLES.index("defender")
 ROLE_ODA: Final = ROLES.index("oda")
 ROLE_ANTI: Final = ROLES.index("anti")
-CARD_ROLE: Final[list[int]] = [ROLE_ANY, *[ROLES.index(card.player) for card in DATA.cards]]
+CARD_ROLE: Final = vec[i64]([ROLES.index(player) for player in ["any", *[card.player for card in DATA.cards]]])
 
 W_START: Final = WINDOWS.index("start_impulse")
 W_DIPLOMACY: Final = WINDOWS.index("diplomacy")
@@ -254,10 +254,9 @@ W_ROUND: Final = WINDOWS.index("combat_round")
 W_END: Final = WINDOWS.index("end_impulse")
 W_NEXT_CHIT: Final = WINDOWS.index("next_chit")
 WINDOW_KEYS: Final[list[str]] = WINDOWS
-CARD_WINDOWS: Final[list[int]] = [
-    0,
-    *[sum(1 << WINDOWS.index(window) for window in set(card.windows)) for card in DATA.cards],
-]
+CARD_WINDOWS: Final = vec[i64](
+    [sum(1 << WINDOWS.index(one) for one in set(windows)) for windows in [[], *[card.windows for card in DATA.cards]]]
+)
 
 NO_TREACHERY: Final = 0
 GENERAL: Final = 1
@@ -283,7 +282,7 @@ CANCELLED_BY: Final[list[list[int]]] = [[], *[list(card.cancelled_by) for card i
 
 # --- numbers --------------------------------------------------------------------------------------------------------
 
-MARCH_LIMIT: Final[list[int]] = [DATA.constants.march_road, DATA.constants.march_trail, DATA.constants.march_sea]
+MARCH_LIMIT: Final = vec[i64]([DATA.constants.march_road, DATA.constants.march_trail, DATA.constants.march_sea])
 STRATEGIC_UNITS: Final[int] = DATA.constants.strategic_units
 NAVAL_MUSTER_UNITS: Final = 4  # DT-26.15
 ACTIVATION_COST: Final[int] = DATA.constants.activation_cost

@@ -159,7 +159,7 @@ class General(Expert):
 
     def reroll(self, s: War) -> i64:
         """Good Fortune is a castle in the short game: only Nobunaga's life is worth more."""
-        below = len(s.stack) - 2 * FRAME
+        below = s.top - FRAME
         if s.stack[below] == FATE and s.stack[below + 2] == NOBUNAGA:
             return do.REROLL
         if s.scenario == SHORT:

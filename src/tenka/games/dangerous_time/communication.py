@@ -12,21 +12,26 @@ from tenka.games.dangerous_time.board import (
     HOME_OF,
     LEADERS,
     LINKED,
+    NOBODY,
     ODA_ALLIANCE,
     SEA_STEP,
     SPACES,
 )
-from tenka.games.dangerous_time.position import besieged, is_open
+from tenka.games.dangerous_time.position import besieged, besieging, is_open
 from tenka.games.dangerous_time.state import CUT, STOPPED, WarState
 
 MAX_SEAS: Final = 2  # DT-13.5
-TOO_MANY: Final = 9
+TOO_MANY: Final = MAX_SEAS + 1
+SHUT: Final = -1
+ALL_SHUT: Final = vec[i64]([SHUT] * SPACES)
+NOWHERE: Final = vec[i64]([0] * SPACES)
+HOME_CASTLES: Final = [at for at in range(SPACES) if HOME_OF[at] >= 0]
 
 
 def is_source(s: WarState, alliance: i64, at: i64) -> bool:
     """Is `at` a home castle that supports the alliance? (DT-13.2)"""
-    clan: i64 = HOME_OF[at]
-    side: i64 = ALLIANCE_SIDE[alliance]
+    clan = HOME_OF[at]
+    side = ALLIANCE_SIDE[alliance]
     if clan < 0 or s.control[at] != side:
         return False
     if alliance in (ODA_ALLIANCE, ANTI_ALLIANCE):
@@ -34,24 +39,44 @@ def is_source(s: WarState, alliance: i64, at: i64) -> bool:
     return s.clan_side[clan] == side and s.clan_alliance[clan] == alliance and s.fallen[clan] == 0
 
 
+def sources(s: WarState, alliance: i64) -> list[int]:
+    return [at for at in HOME_CASTLES if is_source(s, alliance, at)]
+
+
 def lines(s: WarState, alliance: i64) -> vec[i64]:
     """1 for every space from which a line leads to a source of the alliance (DT-13.3 to DT-13.5), else 0."""
-    side: i64 = ALLIANCE_SIDE[alliance]
-    starts: list[int] = []
-    for at in range(SPACES):
-        if HOME_OF[at] >= 0 and is_source(s, alliance, at):
-            starts.append(at)
-    return connected(s, side, starts)
+    side = ALLIANCE_SIDE[alliance]
+    return connected(s, side, sources(s, alliance), open_ways(s, side))
 
 
-def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
+def open_ways(s: WarState, side: i64) -> vec[i64]:
+    """TOO_MANY for every space that a line of `side` may lead through (DT-13.4), SHUT for the others."""
+    ways = ALL_SHUT[:]
+    control = s.control
+    units = s.units
+    other = (1 - side) * SPACES
+    at: i64 = 0
+    while at < SPACES:
+        owner = control[at]
+        if owner in (side, NOBODY):
+            if units[other + at] == 0 and not s.closed(at):
+                ways[at] = TOO_MANY
+        elif besieging(s, side, at):
+            ways[at] = TOO_MANY
+        at += 1
+    return ways
+
+
+def connected(s: WarState, side: i64, starts: list[int], ways: vec[i64]) -> vec[i64]:
     """1 for the spaces in `starts` and every space with a line to one of them, else 0.
 
     The search goes backwards from the starts and keeps the fewest sea areas by which each open space can be reached.
     """
-    seas = vec[i64]([TOO_MANY] * SPACES)
+    seas = ways[:]
+    found = NOWHERE[:]
     queue = vec[i64](capacity=SPACES)
     for start in starts:
+        found[start] = 1
         if is_open(s, side, start):
             seas[start] = 0
             queue = append(queue, start)
@@ -59,23 +84,17 @@ def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
     while head < len(queue):
         at = queue[head]
         head += 1
+        here = seas[at]
         link = FIRST_LINK[at]
-        while link < FIRST_LINK[at + 1]:
+        end = FIRST_LINK[at + 1]
+        while link < end:
             to = LINKED[link]
-            need = seas[at] + SEA_STEP[to]
-            if need <= MAX_SEAS and need < seas[to] and not s.closed(to) and is_open(s, side, to):
-                seas[to] = need
-                queue = append(queue, to)
-            link += 1
-    found = vec[i64]([0] * SPACES)
-    for start in starts:
-        found[start] = 1
-    for at in queue:
-        found[at] = 1
-        link = FIRST_LINK[at]
-        while link < FIRST_LINK[at + 1]:  # the first space of a line need not be open
-            if seas[at] + SEA_STEP[LINKED[link]] <= MAX_SEAS:
-                found[LINKED[link]] = 1
+            need = here + SEA_STEP[to]
+            if need < TOO_MANY:
+                found[to] = 1  # the first space of a line need not be open
+                if need < seas[to]:
+                    seas[to] = need
+                    queue = append(queue, to)
             link += 1
     return found
 
@@ -83,8 +102,8 @@ def connected(s: WarState, side: i64, starts: list[int]) -> vec[i64]:
 def mark_communication(s: WarState) -> None:
     """Fixes the status of all active units (DT-13.1, DT-13.8); besieged units are in communication (DT-13.6)."""
     s.drop_marks(CUT)
-    found = lines(s, s.alliance)
     side = s.active
+    found = lines(s, s.alliance)
     for at in range(SPACES):
         if found[at] != 0 or s.units_at(side, at) == 0 or besieged(s, side, at):
             continue

@@ -1,6 +1,6 @@
 """The End phase, E1 to E8 (DT-22)."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
@@ -36,7 +36,7 @@ from tenka.games.dangerous_time.board import (
 from tenka.games.dangerous_time.board import CLAN_POWER as POWER_OF
 from tenka.games.dangerous_time.cards import discard
 from tenka.games.dangerous_time.clans import enter_powers
-from tenka.games.dangerous_time.communication import cut_soldiers, is_source, lines
+from tenka.games.dangerous_time.communication import connected, cut_soldiers, is_source, open_ways, sources
 from tenka.games.dangerous_time.frames import (
     DEMOBILISE,
     DISEASE_CHECK,
@@ -297,19 +297,23 @@ class YoshiakiPlace(Step):
 def mark_faction(s: WarState, side: int) -> None:
     """Marks all soldiers of a faction that are out of communication (DT-13.1)."""
     s.drop_marks(CUT)
+    ways = open_ways(s, side)
     reach: dict[int, vec[i64]] = {}
-    spaces = [at for at in range(SPACES) if s.units_at(side, at) > 0 and not besieged(s, side, at)]
-    for clan in range(CLANS):
+    spaces = vec[i64](capacity=SPACES)
+    for at in range(i64(SPACES)):
+        if s.units_at(side, at) > 0 and not besieged(s, side, at):
+            spaces = append(spaces, at)
+    for clan in range(i64(CLANS)):
         kind = clan * 3 + side
         alliance = int(s.kind_alliance(kind))
         for at in spaces:
-            n = int(s.men_at(at, kind))
+            n = s.men_at(at, kind)
             if n == 0:
                 continue
             if alliance not in reach:
-                reach[alliance] = lines(s, alliance)
+                reach[alliance] = connected(s, side, sources(s, alliance), ways)
             if reach[alliance][at] == 0:
-                cut_soldiers(s, at, kind, n)
+                cut_soldiers(s, int(at), int(kind), int(n))
 
 
 class Demobilise(Step):
@@ -324,11 +328,11 @@ class Demobilise(Step):
             s.note(3, 0)
         return s.ask(s.fact(2))
 
-    def anybody(self, s: WarState, at: int) -> bool:
+    def anybody(self, s: WarState, side: i64, at: i64) -> bool:
         """Are there soldiers in a space that can be sent home?"""
-        kind = int(s.next_kind(at, s.fact(2) - 3))
+        kind = s.next_kind(at, side - 3)
         while kind >= 0 and s.men_at(at, kind) <= s.marked(at, kind, CUT):
-            kind = int(s.next_kind(at, kind))
+            kind = s.next_kind(at, kind)
         return kind >= 0
 
     def kinds(self, s: WarState, at: int) -> list[int]:
@@ -348,8 +352,11 @@ class Demobilise(Step):
             if s.fact(4) > 0:
                 found.append(do.PASS)
             return found
-        spaces = [at for at in range(SPACES) if s.units_at(side, at) > 0 and not besieged(s, side, at)]
-        return [do.PASS, *[do.SPACE + at for at in spaces if self.anybody(s, at)]]
+        found = [do.PASS]
+        for at in range(i64(SPACES)):
+            if s.units_at(side, at) > 0 and not besieged(s, side, at) and self.anybody(s, side, at):
+                found.append(int(do.SPACE + at))
+        return found
 
     def refusal(self, s: WarState, action: int) -> str:
         if action in self.options(s):

@@ -52,15 +52,19 @@ ENTER: Final = 2  # by sea into a besieged castle of one's own (DT-14.12)
 class Column:
     """The size of a marching column; units out of communication count double (DT-14.4)."""
 
-    def __init__(self, steady: int, cut: int) -> None:
+    def __init__(self, steady: i64, cut: i64) -> None:
         self.steady = steady
         self.cut = cut
 
-    def units(self) -> int:
+    def units(self) -> i64:
         return self.steady + self.cut
 
-    def weight(self) -> int:
+    def weight(self) -> i64:
         return self.steady + 2 * self.cut
+
+
+ONE_STEADY: Final = Column(1, 0)
+ONE_CUT: Final = Column(0, 1)
 
 
 # --- who may march --------------------------------------------------------------------------------------------------
@@ -75,19 +79,37 @@ def held(s: WarState, at: i64) -> str:
     return ""
 
 
-def free_soldiers(s: WarState, at: int, kind: int, cut: bool) -> int:
+def free_soldiers(s: WarState, at: i64, kind: i64, cut: bool) -> i64:
     """Soldiers of a kind that may still march, in or out of communication."""
     if not s.is_active_kind(kind):
         return 0
+    return free_cut(s, at, kind) if cut else s.men_at(at, kind) - marked_soldiers(s, at, kind)
+
+
+def marked_soldiers(s: WarState, at: i64, kind: i64) -> i64:
+    """All with a mark of any sort."""
     marks = s.marks
-    marked = 0
-    found = 0
-    for i in range(0, len(marks), 4):
+    found: i64 = 0
+    i: i64 = 0
+    while i < len(marks):
         if marks[i] == at and marks[i + 1] == kind:
-            marked += marks[i + 3]
-            if not marks[i + 2] & (STOPPED | FRESH) and cut and marks[i + 2] & CUT:
+            found += marks[i + 3]
+        i += 4
+    return found
+
+
+def free_cut(s: WarState, at: i64, kind: i64) -> i64:
+    """Those out of communication that have not marched yet."""
+    marks = s.marks
+    found: i64 = 0
+    i: i64 = 0
+    while i < len(marks):
+        if marks[i] == at and marks[i + 1] == kind:
+            bits: i64 = marks[i + 2]
+            if bits & CUT and not bits & (STOPPED | FRESH):
                 found += marks[i + 3]
-    return found if cut else int(s.men_at(at, kind)) - marked
+        i += 4
+    return found
 
 
 def leader_may_march(s: WarState, leader: i64, at: i64) -> bool:
@@ -96,22 +118,25 @@ def leader_may_march(s: WarState, leader: i64, at: i64) -> bool:
     return not s.leader_marks[leader] & (STOPPED | FRESH)
 
 
-def free_column(s: WarState, at: int) -> Column:
+def free_column(s: WarState, at: i64) -> Column:
     """All units of a space that may still march."""
-    steady = 0
-    cut = 0
+    steady: i64 = 0
+    cut: i64 = 0
     kind = s.next_kind(at, s.active - 3)
     while kind >= 0:
         if s.is_active_kind(kind):
-            steady += free_soldiers(s, at, int(kind), False)
-            cut += free_soldiers(s, at, int(kind), True)
+            steady += s.men_at(at, kind) - marked_soldiers(s, at, kind)
+            cut += free_cut(s, at, kind)
         kind = s.next_kind(at, kind)
-    for leader in range(LEADERS):
-        if s.leader_at[leader] == at and leader_may_march(s, leader, at):
+    leader_at = s.leader_at
+    leader: i64 = 0
+    while leader < LEADERS:
+        if leader_at[leader] == at and leader_may_march(s, leader, at):
             if s.leader_marks[leader] & CUT:
                 cut += 1
             else:
                 steady += 1
+        leader += 1
     return Column(steady, cut)
 
 
@@ -223,7 +248,7 @@ def _strategic_targets() -> list[list[int]]:
 STRATEGIC_TARGETS: Final[list[list[int]]] = _strategic_targets()
 
 
-def can_go_anywhere(s: WarState, origin: int, column: Column) -> bool:
+def can_go_anywhere(s: WarState, origin: i64, column: Column) -> bool:
     """Is there a march for this column?"""
     for to in LINK_TO[origin]:
         if march_refusal(s, origin, to, PLAIN, column) == "":
@@ -233,7 +258,7 @@ def can_go_anywhere(s: WarState, origin: int, column: Column) -> bool:
     return any(march_refusal(s, origin, to, STRATEGIC, column) == "" for to in STRATEGIC_TARGETS[origin])
 
 
-def origin_refusal(s: WarState, at: int) -> str:
+def origin_refusal(s: WarState, at: i64) -> str:
     """May a march start here? (D15)"""
     rule = held(s, at)
     if rule:
@@ -243,9 +268,9 @@ def origin_refusal(s: WarState, at: int) -> str:
         return "DT-14.6"
     if s.mp <= 0:
         return "DT-14.2"
-    if column.steady > 0 and can_go_anywhere(s, at, Column(1, 0)):
+    if column.steady > 0 and can_go_anywhere(s, at, ONE_STEADY):
         return ""
-    if column.cut > 0 and can_go_anywhere(s, at, Column(0, 1)):
+    if column.cut > 0 and can_go_anywhere(s, at, ONE_CUT):
         return ""
     return "DT-14.6" if besieged(s, s.active, at) else "DT-14.2"
 
@@ -297,15 +322,15 @@ def march(s: WarState, origin: int, to: int, mode: int) -> None:
     if s.events is not None:
         s.tell(
             "marched",
-            {"n": column.units(), "space_from": SPACE_KEYS[origin], "space": SPACE_KEYS[to], "mp": int(s.mp)},
+            {"n": int(column.units()), "space_from": SPACE_KEYS[origin], "space": SPACE_KEYS[to], "mp": int(s.mp)},
         )
     settle(s, to)
     settle(s, origin)
 
 
 def picked_column(s: WarState) -> Column:
-    steady = 0
-    cut = 0
+    steady: i64 = 0
+    cut: i64 = 0
     for i in range(0, len(s.picked), 3):
         if s.picked[i + 1]:
             cut += s.picked[i + 2]
@@ -362,11 +387,11 @@ class Movement(Menu):
         if s.keep[side] != 0 and s.fortune == side:
             found.append(do.ASK_AGAIN)
         if s.mp > 0:
-            for at in range(SPACES):
+            for at in range(i64(SPACES)):
                 if s.units_at(side, at) > 0:
-                    found.append(do.SPACE + at)
+                    found.append(int(do.SPACE + at))
                     if s.hostile_at(side, at) > 0:
-                        found.append(do.ACTIVATE + at)
+                        found.append(int(do.ACTIVATE + at))
         return found
 
     def cards(self, s: WarState) -> list[int]:
@@ -479,7 +504,7 @@ class March(Menu):
             for cut in (0, 1):
                 n = free_soldiers(s, origin, kind, cut == 1)
                 if n > 0:
-                    s.picked.extend([kind, cut, n])
+                    s.picked.extend([kind, cut, int(n)])
             kind = int(s.next_kind(origin, kind))
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):

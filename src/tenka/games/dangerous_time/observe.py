@@ -63,14 +63,11 @@ THE_LEADERS: Final = 630
 THE_CLANS: Final = THE_LEADERS + 3 * LEADERS
 THE_CUP: Final = THE_CLANS + 4 * CLANS
 NOTHING: Final = vec[i16]([0] * (THE_CUP + CHITS + POWERS + CARDS))
+# A side as it is told: 0 mine, 1 the other's, 2 neutral, 3 nobody's. Index my side * 4 + side.
+RELATIVE: Final = vec[i16]([0, 1, 2, 3, 1, 0, 2, 3])
 assert len(PLAIN) == THE_STEPS
 assert THE_SPACES == THE_STEPS + STEPS_COUNT
 assert THE_LEADERS == THE_SPACES + 6 * SPACES
-
-
-def relative(side: i64, me: i64) -> i16:
-    """0 mine, 1 the other's, 2 neutral, 3 nobody's."""
-    return i16(side) if side > 1 else (i16(0) if side == me else i16(1))
 
 
 def observe(s: WarState, seat: i64) -> vec[i16]:
@@ -111,17 +108,16 @@ def spaces(out: vec[i16], s: WarState, me: i64) -> None:
     sides(out, THE_SPACES, 6, s.control, me)
     numbers(out, THE_SPACES + 1, 6, s.level)
     numbers(out, THE_SPACES + 5, 6, s.activated)
+    units = s.units
+    i: i64 = 0
     side: i64 = 0
-    at: i64 = 0
-    first = THE_SPACES + 2 + i64(relative(side, me))
-    for units in s.units:
-        if units != 0:
-            out[first + 6 * at] = i16(units)
-        at += 1
-        if at == SPACES:
-            at = 0
-            side += 1
-            first = THE_SPACES + 2 + i64(relative(side, me))
+    while side < 3:
+        place = THE_SPACES + 2 + i64(RELATIVE[4 * me + side])
+        while i < (side + 1) * SPACES:
+            out[place] = i16(units[i])
+            place += 6
+            i += 1
+        side += 1
 
 
 def leaders(out: vec[i16], s: WarState, me: i64) -> None:
@@ -138,17 +134,15 @@ def clans(out: vec[i16], s: WarState, me: i64) -> None:
 
 
 def numbers(out: vec[i16], place: i64, step: i64, values: vec[i64]) -> None:
-    """One number of every space, leader or clan; most are 0, as `out` is."""
+    """One number of every space, leader or clan. To write a 0 again is quicker than to ask whether it is one."""
     for value in values:
-        if value != 0:
-            out[place] = i16(value)
+        out[place] = i16(value)
         place += step
 
 
 def sides(out: vec[i16], place: i64, step: i64, values: vec[i64], me: i64) -> None:
     for side in values:
-        if side != me:
-            out[place] = relative(side, me)
+        out[place] = RELATIVE[4 * me + side]
         place += step
 
 

@@ -31,7 +31,6 @@ from tenka.games.dangerous_time.board import (
 from tenka.games.dangerous_time.frames import ASAKURA, BID, GAME
 from tenka.games.dangerous_time.position import besieged, stacking_limit
 from tenka.games.dangerous_time.state import (
-    FRAME,
     IN_DECK,
     IN_DISCARD,
     IN_HAND,
@@ -176,7 +175,6 @@ class War(WarState):
         else:
             assert self.actor in (0, 1), "somebody decides"
             assert len(self.choices) > 1, "somebody has a real choice (DT-1.5, DT-28.1)"
-        assert len(self.stack) % FRAME == 0
         if self.oda_seat < 0:
             return
         self.check_units()
@@ -338,7 +336,7 @@ def see(s: War, seat: int) -> WarView:
         moving=s.moving[:],
         routes=s.routes[:],
         turned=s.turned[:],
-        stack=s.stack[:],
+        stack=s.frames(),
         cancelled=s.cancelled,
         draw_offered=numbers(s.draw_offered),
     )
@@ -463,7 +461,7 @@ def known_impulse(s: War, view: WarView) -> None:
     s.turned = view.turned[:]
     s.cancelled = view.cancelled
     s.draw_offered = vec[i64](view.draw_offered)
-    s.stack = view.stack[:]
+    s.restore_frames(view.stack)
 
 
 def known_battle(s: War, view: WarView) -> None:

@@ -1,5 +1,7 @@
 """The set-up (DT-7): bids, sides, units, the Asakura, and the deal."""
 
+from typing import Final
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.board import (
     ANTI,
@@ -21,6 +23,7 @@ from tenka.games.dangerous_time.board import (
     LEADER_RANK,
     LEADERS,
     LEVEL,
+    NEUTRAL,
     NOBODY,
     ODA,
     POWERS,
@@ -108,9 +111,27 @@ class Bid(Step):
         s.pop()
 
 
+def _places() -> tuple[list[tuple[int, int]], list[tuple[int, int, int, int]]]:
+    """All units that stand on the map: leaders with their space; and space, clan, side and number of soldiers."""
+    leaders: list[tuple[int, int]] = []
+    soldiers: list[tuple[int, int, int, int]] = []
+    for side, stacks in ((NEUTRAL, SETUP.neutral), (ANTI, SETUP.anti), (ODA, SETUP.oda)):
+        for stack in stacks:
+            at = space_number(stack.space)
+            leaders.extend([(LEADER_KEYS.index(name), at) for name in stack.leaders])
+            soldiers.extend([(at, CLAN_KEYS.index(name), side, n) for name, n in stack.soldiers.items()])
+    return leaders, soldiers
+
+
+SETUP: Final = DATA.setup["base"]
+START_LEADERS: Final = _places()[0]
+START_SOLDIERS: Final = _places()[1]
+START_BOXES: Final = [(CLAN_KEYS.index(name), n) for name, n in SETUP.regroup_boxes.items()]
+START_FORTUNE: Final = SIDE_KEYS.index(SETUP.good_fortune)
+
+
 def set_up(s: WarState) -> None:
     """DT-7.2, DT-7.3."""
-    setup = DATA.setup["base"]
     for at in range(SPACES):
         s.level[at] = LEVEL[at]
         s.control[at] = NOBODY if s.closed(at) else START_CONTROL[at]
@@ -121,23 +142,18 @@ def set_up(s: WarState) -> None:
     for leader in range(LEADERS):
         s.leader_side[leader] = CLAN_SIDE[LEADER_CLAN[leader]]
         s.leader_rank[leader] = LEADER_RANK[leader]
-    for side, stacks in ((2, setup.neutral), (ANTI, setup.anti), (ODA, setup.oda)):
-        for stack in stacks:
-            at = space_number(stack.space)
-            for name in stack.leaders:
-                s.place_leader(LEADER_KEYS.index(name), at)
-            for name, n in stack.soldiers.items():
-                clan = CLAN_KEYS.index(name)
-                s.pool[clan] = s.pool[clan] - n
-                s.add_men(at, clan * 3 + side, n)
-    for name, n in setup.regroup_boxes.items():  # DT-7.5
-        clan = CLAN_KEYS.index(name)
+    for leader, at in START_LEADERS:
+        s.place_leader(leader, at)
+    for at, clan, side, n in START_SOLDIERS:
+        s.pool[clan] = s.pool[clan] - n
+        s.add_men(at, clan * 3 + side, n)
+    for clan, n in START_BOXES:  # DT-7.5
         s.pool[clan] = s.pool[clan] - n
         s.box[clan] = s.box[clan] + n
     for power in range(POWERS):
         s.entry_turn[power] = ENTRY_TURN[power]
     s.leader_at[YOSHIAKI] = PALACE  # DT-7.6
-    s.fortune = SIDE_KEYS.index(setup.good_fortune)
+    s.fortune = START_FORTUNE
     seat_clans(s)
 
 

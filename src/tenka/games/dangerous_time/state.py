@@ -6,7 +6,7 @@ and shown. A frame is `FRAME` numbers: the step, its place in the procedure, and
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time.board import (
@@ -169,7 +169,8 @@ class WarState(State):
     moving: list[int]  # unit code, number
     routes: list[int]  # destination, units
     turned: list[int]  # space, unit code, number: changed side and not yet placed
-    stack: list[int]
+    stack: vec[i64]  # frames up to `top`, and room for more
+    top: i64  # where the top frame begins
     choices: list[int]
     cancelled: bool
     draw_offered: vec[i64]  # the turn in which a side offered a draw last
@@ -241,7 +242,8 @@ class WarState(State):
         self.moving = []
         self.routes = []
         self.turned = []
-        self.stack = []
+        self.stack = zeros(8 * FRAME)
+        self.top = -FRAME
         self.choices = []
         self.cancelled = False
         self.draw_offered = zeros(2)
@@ -343,27 +345,48 @@ class WarState(State):
         self.routes = other.routes[:]
         self.turned = other.turned[:]
         self.stack = other.stack[:]
+        self.top = other.top
         self.choices = other.choices[:]
         self.cancelled = other.cancelled
         self.draw_offered = other.draw_offered[:]
 
     # --- the stack of procedures ------------------------------------------------------------------------------
 
-    def push(self, step: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-        self.stack.extend([step, 0, a, b, c, d, 0, 0])
+    def push(self, step: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        self.top += FRAME
+        top = self.top
+        while len(self.stack) < top + FRAME:
+            self.stack = append(self.stack, 0)
+        stack = self.stack
+        stack[top] = step
+        stack[top + 1] = 0
+        stack[top + 2] = a
+        stack[top + 3] = b
+        stack[top + 4] = c
+        stack[top + 5] = d
+        stack[top + 6] = 0
+        stack[top + 7] = 0
 
     def pop(self) -> None:
-        del self.stack[len(self.stack) - FRAME :]
+        self.top -= FRAME
 
-    def fact(self, i: int) -> int:
+    def fact(self, i: i64) -> int:
         """Number `i` of the top frame: 1 is its place in the procedure, 2 to 7 its facts."""
-        return self.stack[len(self.stack) - FRAME + i]
+        return self.stack[self.top + i]
 
-    def note(self, i: int, value: int) -> None:
-        self.stack[len(self.stack) - FRAME + i] = value
+    def note(self, i: i64, value: i64) -> None:
+        self.stack[self.top + i] = value
 
     def step(self) -> int:
-        return self.stack[len(self.stack) - FRAME]
+        return self.stack[self.top]
+
+    def frames(self) -> list[int]:
+        """The frames one after the other, the top one last."""
+        return [int(number) for number in self.stack[: self.top + FRAME]]
+
+    def restore_frames(self, frames: list[int]) -> None:
+        self.stack = vec[i64](frames)
+        self.top = len(frames) - FRAME
 
     def ask(self, side: int) -> bool:
         """The next decision is that of `side`; for the end of a step's `run`."""
@@ -476,13 +499,15 @@ class WarState(State):
 
     # --- marks of soldiers ------------------------------------------------------------------------------------
 
-    def marked(self, at: int, kind: int, bits: int) -> int:
+    def marked(self, at: i64, kind: i64, bits: i64) -> i64:
         """How many soldiers of a kind in a space carry at least one of `bits`."""
-        total = 0
+        total: i64 = 0
         marks = self.marks
-        for i in range(0, len(marks), 4):
+        i: i64 = 0
+        while i < len(marks):
             if marks[i] == at and marks[i + 1] == kind and marks[i + 2] & bits:
                 total += marks[i + 3]
+            i += 4
         return total
 
     def mark(self, at: int, kind: int, bits: int, n: int) -> None:

@@ -24,7 +24,7 @@ from tenka.games.dangerous_time.board import (
     SPACES,
     STANDARD,
 )
-from tenka.games.dangerous_time.communication import connected
+from tenka.games.dangerous_time.communication import connected, open_ways
 from tenka.games.dangerous_time.frames import DRAW_OFFER
 from tenka.games.dangerous_time.state import DEAD, LEFT, ONGOING, Step, WarState
 from tenka.kernel.chance import Chance
@@ -140,7 +140,7 @@ def family_castles(s: WarState, side: i64) -> list[int]:
 
 
 def has_line_from_kyo(s: WarState, side: i64) -> bool:
-    return connected(s, side, family_castles(s, side))[KYO] != 0
+    return connected(s, side, family_castles(s, side), open_ways(s, side))[KYO] != 0
 
 
 def all_castles(s: WarState) -> None:

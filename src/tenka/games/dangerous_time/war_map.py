@@ -256,7 +256,7 @@ def march_score(s: War, war_map: WarMap, origin: int, to: int, mode: int, column
     """What a march is worth: a castle taken, an attack with good odds, or a step to where units are wanted."""
     side = int(s.active)
     style = war_map.style
-    n = column.units()
+    n = int(column.units())
     hostile = int(s.hostile_at(side, to))
     here = int(s.units_at(side, to))
     if mode == ENTER:

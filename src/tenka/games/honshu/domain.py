@@ -7,10 +7,10 @@ A domain never changes: laying a card makes a new one, so that copies of a game 
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
-from tenka.games.honshu.score import Score
+from tenka.games.honshu.score import Score, Scoring
 
 # Top left cells of a card (H-7.3).
 FIRST_ROW: Final = -24
@@ -55,8 +55,9 @@ OFF_GRID: Final = "H-7.3"
 class Picture:
     """A domain as numbers of an observation: those that are not 0, and where they stand."""
 
-    def __init__(self, cubes: i64, numbers: vec[i64]) -> None:
+    def __init__(self, cubes: i64, scoring: Scoring, numbers: vec[i32]) -> None:
         self.cubes = cubes  # the goods that hold their cube in it
+        self.scoring = scoring
         self.numbers = numbers  # place * 65536 + number + 32768
 
 

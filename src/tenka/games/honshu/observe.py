@@ -6,11 +6,12 @@ A domain is given twice: as the squares that are seen, from its first row and co
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from tenka.games.honshu.cards import COLOURS, EMPTY, FACTORY, MAP_CARDS, PRODUCTION
 from tenka.games.honshu.domain import ORIGIN, POWER, STRIDE, Domain, Picture
-from tenka.games.honshu.position import PHASES, WEAVE, HonshuPosition, bits
+from tenka.games.honshu.position import BOOST, PHASES, WEAVE, HonshuPosition, bits
+from tenka.games.honshu.score import Score
 from tenka.games.honshu.seeing import hand_and_choice
 
 LAYERS: Final = 13
@@ -30,7 +31,8 @@ THE_LAYING: Final = 28
 THE_SETS: Final = 35
 THE_SEATS: Final = 275
 OF_A_SEAT: Final = 905
-CUBES: Final = 14  # within a seat
+SCORE: Final = 9  # within a seat
+CUBES: Final = 14
 HAND: Final = 18
 PAIR: Final = 78
 THE_LAYERS: Final = 138
@@ -112,20 +114,15 @@ def the_laying(out: vec[i16], position: HonshuPosition) -> None:
 
 
 def shown(position: HonshuPosition) -> i64:
-    """Cards that have been face up."""
-    mask: i64 = 0
-    for entry in position.history:
-        mask |= POWER[(entry >> 6) % 64]
-    return mask
+    """Cards that have been face up, but for the one that may still be boosted."""
+    return position.shown & ~POWER[position.played[position.actor]] if position.phase == BOOST else position.shown
 
 
 def one_seat(out: vec[i16], at: i64, position: HonshuPosition, seat: i64, other: i64) -> None:
     """What stands from `at` on: the seat `other`, as `seat` knows it."""
-    domain = position.domain[other]
     hidden = other != seat and position.unseen_choice(other)
     known = position.knows_hand(seat, other)
     hand = hand_and_choice(position, other)
-    score = position.score(other)
     place: i64 = 0
     while position.order[place] != other:
         place += 1
@@ -139,19 +136,11 @@ def one_seat(out: vec[i16], at: i64, position: HonshuPosition, seat: i64, other:
         out[at + 6] = i16(position.played[other] + 1)
     out[at + 7] = i16(position.boost[other] + 1)
     out[at + 8] = i16(position.taken[other] + 1)
-    out[at + 9] = i16(score.total())
-    out[at + 10] = i16(score.fields)
-    out[at + 11] = i16(domain.first_row)
-    out[at + 12] = i16(domain.first_column)
-    out[at + 13] = i16(domain.cards)
-    colour: i64 = 0
-    while colour < 4:
-        out[at + CUBES + colour] = i16(score.cubes >> (16 * colour) & 0xFFFF)
-        colour += 1
     if known:
         cards(out, at + HAND, hand)
     cards(out, at + PAIR, position.pair[other])
-    the_domain(out, at, domain, position.cubes[other])
+    for entry in picture_of(position, other).numbers:
+        out[at + i64(entry >> 16)] = i16((entry & 0xFFFF) - 0x8000)
 
 
 def cards(out: vec[i16], at: i64, mask: i64) -> None:
@@ -166,22 +155,38 @@ def cards(out: vec[i16], at: i64, mask: i64) -> None:
         at += 1
 
 
-def the_domain(out: vec[i16], at: i64, domain: Domain, cubes: i64) -> None:
-    """Layers and squares. They change but once a round, so the domain remembers its picture."""
+def picture_of(position: HonshuPosition, seat: i64) -> Picture:
+    """All that is seen of a domain. It changes but once a round, so the domain remembers its picture."""
+    domain = position.domain[seat]
+    cubes = position.cubes[seat]
     picture = domain.picture
-    if picture is None or picture.cubes != cubes:
-        picture = Picture(cubes, squares(layers(vec[i64](capacity=144), domain), domain, cubes))
+    if picture is None or picture.cubes != cubes or picture.scoring is not position.scoring:
+        numbers = points(vec[i32](capacity=144), domain, position.score(seat))
+        picture = Picture(cubes, position.scoring, squares(layers(numbers, domain), domain, cubes))
         domain.picture = picture
-    for entry in picture.numbers:
-        out[at + (entry >> 16)] = i16((entry & 0xFFFF) - 0x8000)
+    return picture
 
 
-def noted(found: vec[i64], place: i64, number: i64) -> vec[i64]:
+def noted(found: vec[i32], place: i64, number: i64) -> vec[i32]:
     """With another number of the picture, unless it is 0."""
-    return found if number == 0 else append(found, place * 0x10000 + number + 0x8000)
+    return found if number == 0 else append(found, i32(place * 0x10000 + number + 0x8000))
 
 
-def layers(found: vec[i64], domain: Domain) -> vec[i64]:
+def points(found: vec[i32], domain: Domain, score: Score) -> vec[i32]:
+    """What the domain is worth, where it begins, its cards and cubes."""
+    found = noted(found, SCORE, score.total())
+    found = noted(found, SCORE + 1, score.fields)
+    found = noted(found, SCORE + 2, domain.first_row)
+    found = noted(found, SCORE + 3, domain.first_column)
+    found = noted(found, SCORE + 4, domain.cards)
+    colour: i64 = 0
+    while colour < 4:
+        found = noted(found, CUBES + colour, score.cubes >> (16 * colour) & 0xFFFF)
+        colour += 1
+    return found
+
+
+def layers(found: vec[i32], domain: Domain) -> vec[i32]:
     place: i64 = THE_LAYERS
     number: i64 = 0
     while number < domain.cards:
@@ -195,7 +200,7 @@ def layers(found: vec[i64], domain: Domain) -> vec[i64]:
     return found
 
 
-def squares(found: vec[i64], domain: Domain, cubes: i64) -> vec[i64]:
+def squares(found: vec[i32], domain: Domain, cubes: i64) -> vec[i32]:
     seen = domain.square
     line = ORIGIN + domain.first_row * STRIDE + domain.first_column
     end = ORIGIN + domain.last_row * STRIDE + domain.first_column
