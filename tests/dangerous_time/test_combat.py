@@ -76,6 +76,7 @@ def test_DT_15_5_the_steps_of_a_combat() -> None:
         seen.append(t.step())
         t.do("auto" if t.step() == "assign" else "pass")
     assert seen == ["declare", "assign", "window"]
+    assert [event.args for event in t.told("forces")] == [{"one": 8, "two": 4}]  # before the first die
 
 
 def test_DT_15_6_a_siege_only_in_ones_own_castle_that_holds_all() -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import Visit, new_table, violations
 from e2e.late import late_war
-from tenka.games.dangerous_time.frames import MOVEMENT, ROUND
+from tenka.games.dangerous_time.frames import LOSSES, MOVEMENT, ROUND
 from tenka.games.dangerous_time.state import ONGOING, WarState
 from tenka.kernel.table import Table
 
@@ -246,6 +246,10 @@ def test_a_battle_is_told_die_by_die(visit: Visit, database: Path) -> None:
     window = page.locator(".window")
     expect(window).to_contain_text(re.compile("Battle of"))
     expect(window).to_contain_text("Attacker")
+    expect(window.locator(".steps [aria-current=step]")).to_have_text(
+        re.compile("Round 1.*Stand or retreat", re.DOTALL)
+    )
+    expect(window.locator(".steps .done").last).to_have_text(re.compile(r"done:\s*Cards"))
     assert violations(page) == []
     page.locator(f".answer{LEGAL}", has_text="Stand").click()
     page.locator("[data-confirm]").click()
@@ -256,3 +260,28 @@ def test_a_battle_is_told_die_by_die(visit: Visit, database: Path) -> None:
     expect(window).to_have_count(0)
     page.get_by_role("button", name=re.compile("battle")).click()
     expect(window.locator(".shot").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "theme"), [("desktop", "fr", "dark"), ("tablet", "en", "light"), ("phone", "ja", "light")]
+)
+def test_who_comes_later_reads_the_whole_battle(
+    visit: Visit, database: Path, size: str, language: str, theme: str
+) -> None:
+    name = f"Later {size}"
+    page = visit("/", name=name, size=size, language=language, theme=theme)
+    page.goto(f"/tables/{late_war(database, name, in_movement)}")
+    page.locator(".last").click()
+    expect(page.locator(".window .strength")).to_have_text([re.compile(r"^\s*\d")] * 2)  # not only what was lost
+    expect(page.locator(".window .steps .done").first).to_be_attached()
+    expect(page.locator(".window .steps [aria-current]")).to_have_count(0)
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    assert violations(page) == []
+
+
+def test_losses_are_a_step_of_their_own_on_a_phone(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Losses", size="phone", language="ja", theme="dark")
+    page.goto(f"/tables/{late_war(database, 'Losses', at_step(LOSSES), 'standard-l*')}")
+    expect(page.locator(".steps [aria-current=step]")).to_have_text(re.compile("損失"))
+    expect(page.locator(".answer").first).to_be_visible()
+    assert violations(page) == []

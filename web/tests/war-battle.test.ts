@@ -10,6 +10,7 @@ import {
 	units,
 } from "../../src/tenka/games/dangerous_time/web/battle";
 import { overlap, plates } from "../../src/tenka/games/dangerous_time/web/places";
+import { steps } from "../../src/tenka/games/dangerous_time/web/steps";
 import { CLAN, LEADER, MAP, SPACE, type WarView } from "../../src/tenka/games/dangerous_time/web/war";
 import { Ground } from "../../src/tenka/games/dangerous_time/web/ways";
 import type { WireEvent } from "../src/protocol";
@@ -88,7 +89,85 @@ describe("the story of a battle", () => {
 	});
 });
 
+describe("the steps of a battle", () => {
+	const stack = (...frames: number[][]) => frames.flatMap((frame) => [...frame, ...Array(8 - frame.length).fill(0)]);
+	const seen = (round: number, ...frames: number[][]) => ({ round, stack: stack(...frames) }) as unknown as WarView;
+	const told = (...found: ReturnType<typeof steps>) => found.map(({ key, state }) => `${key} ${state}`);
+
+	it("are those of the rules, and the story tells how far it has come", () => {
+		expect(told(...steps(lastBattle(field.slice(0, 6))!, null, false))).toEqual([
+			"approach done",
+			"declare done",
+			"command done",
+			"treachery done",
+			"cards done",
+			"stand done",
+			"initiative now",
+			"fire ahead",
+			"losses ahead",
+			"retreat ahead",
+		]);
+		expect(steps(lastBattle(field)!, null, false).find((one) => one.state === "now")).toMatchObject({ key: "losses" });
+	});
+
+	it("are known from the view where nothing is told of them", () => {
+		const now = (view: WarView) =>
+			steps(lastBattle(field.slice(0, 4))!, view, false).find((one) => one.state === "now");
+		expect(now(seen(0, [16, 5], [5, 0]))!.key).toBe("treachery");
+		expect(now(seen(0, [16, 6], [5, 0]))!.key).toBe("cards");
+		expect(now(seen(1, [16, 7], [21, 2]))).toMatchObject({ key: "stand", round: 1 });
+		expect(now(seen(2, [16, 7], [21, 1], [5, 0]))).toMatchObject({ key: "cards", round: 2 });
+		expect(now(seen(2, [16, 7], [21, 8], [22, 0]))).toMatchObject({ key: "losses", round: 2 });
+	});
+
+	it("of a later round stand for themselves", () => {
+		const second = lastBattle([...field, event("round", { n: 2 }), event("retreat-declared", { side: "anti" })])!;
+		expect(told(...steps(second, null, false)).slice(0, 4)).toEqual([
+			"before done",
+			"round done",
+			"cards done",
+			"stand now",
+		]);
+	});
+
+	it("of a siege are others, and a neutral castle is asked nothing", () => {
+		const siege = [
+			event("combat", { space: "odani", side: "oda", side_foe: "neutral" }),
+			event("assault", { space: "odani" }),
+		];
+		const volley = event("fire", { side: "neutral", dice: "5+2", hits: 1 });
+		const loss = event("soldiers-lost", { side: "oda", n: 1, clan: "oda", space: "odani" });
+		const storm = event("fire", { side: "oda", dice: "6 2", hits: 1 });
+		expect(told(...steps(lastBattle([...siege, volley, loss])!, null, false))).toEqual([
+			"command done",
+			"assault done",
+			"besieged done",
+			"besieged-hits now",
+			"storm ahead",
+			"storm-hits ahead",
+		]);
+		const ended = steps(
+			lastBattle([...siege, volley, storm, { ...loss, args: { ...loss.args, side: "neutral" } }])!,
+			null,
+			true,
+		);
+		expect(ended.every((one) => one.state === "done")).toBe(true);
+	});
+});
+
 describe("the forces", () => {
+	it("are told before the first die, also to those who come later", () => {
+		const battle = lastBattle([
+			...field.slice(0, 4),
+			event("forces", { one: 7, two: 5 }),
+			...field.slice(4),
+			event("chit"),
+		])!;
+		expect(battle.over).toBe(true);
+		expect(battle.strength).toEqual([7, 5]);
+		expect(lastBattle(field)!.strength).toBeNull();
+	});
+
 	it("stand in the order in which their dice fall", () => {
 		const oda = units(forces, 0, 0);
 		expect(oda.map((unit) => unit.bonus)).toEqual([4, 4, 4, 2, 2, 2]);

@@ -162,6 +162,8 @@ class Combat(Step):
             if s.mode == IN_FIELD:
                 s.push(WINDOW, W_COMBAT, int(s.active))
         elif place == 6:
+            if s.events is not None:
+                s.tell("forces", {"one": force_size(s, ATTACK), "two": force_size(s, DEFEND)})
             s.push(ROUND if s.mode == IN_FIELD else ASSAULT, 1)
         else:
             s.pop()

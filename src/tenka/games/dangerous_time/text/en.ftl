@@ -220,6 +220,7 @@ event-palace-left = { $leader } leaves the palace and stands in { $space }.
 event-combat = Combat in { $space }: { $side } against { $side_foe }.
 event-declared = { $side } chooses: { $mode }.
 event-commander = { $leader } commands for { $side }.
+event-forces = Forces: { $one } against { $two }.
 event-assault = { $space } is assaulted.
 event-invest = { $space } is invested.
 event-round = Round { $n }.

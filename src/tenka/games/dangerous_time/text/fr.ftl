@@ -220,6 +220,7 @@ event-palace-left = { $leader } quitte le palais et se tient à { $space }.
 event-combat = Combat à { $space } : { $side } contre { $side_foe }.
 event-declared = { $side } choisit : { $mode }.
 event-commander = { $leader } commande pour { $side }.
+event-forces = Forces : { $one } contre { $two }.
 event-assault = Assaut sur { $space }.
 event-invest = { $space } est investi.
 event-round = Round { $n }.

@@ -220,6 +220,7 @@ event-palace-left = { $leader }が御所を出て{ $space }に立ちます。
 event-combat = { $space }の戦闘：{ $side }対{ $side_foe }。
 event-declared = { $side }の選択：{ $mode }。
 event-commander = { $side }の大将は{ $leader }です。
+event-forces = 兵力：{ $one }対{ $two }。
 event-assault = { $space }が強襲されます。
 event-invest = { $space }が包囲されます。
 event-round = 第{ $n }ラウンド。

@@ -39,6 +39,8 @@ export interface Battle {
 	siege: boolean;
 	commanders: [string, string];
 	rounds: Round[];
+	/** Units of attacker and defender before the first die, as soon as they are told. */
+	strength: [number, number] | null;
 	/** Soldiers lost by attacker and defender. */
 	lost: [number, number];
 	/** Something has happened since that is no part of it. */
@@ -87,6 +89,7 @@ export function lastBattle(events: WireEvent[]): Battle | null {
 		siege: args.side_foe === "neutral",
 		commanders: ["", ""],
 		rounds: [{ n: 0, beats: [] }],
+		strength: null,
 		lost: [0, 0],
 		over: false,
 	};
@@ -116,6 +119,7 @@ function tell(battle: Battle, { name, args }: WireEvent): void {
 		here.beats.push({ kind: "fire", role, dice: readDice(String(args.dice), besieged), hits: Number(args.hits) });
 	} else if (WORDS.has(name)) here.beats.push({ kind: "words", event: { name, args }, role });
 	if (name === "assault" || name === "invest" || args.mode === "siege") battle.siege = true;
+	if (name === "forces") battle.strength = [Number(args.one), Number(args.two)];
 	if (name === "commander") battle.commanders[role] = String(args.leader);
 	if (name === "soldiers-lost") battle.lost[role] += Number(args.n);
 }
@@ -223,7 +227,13 @@ export function before(battle: Battle, later: Forces, round: number): Forces {
 			if (beat.kind !== "words") continue;
 			const { name, args } = beat.event;
 			if (name === "soldiers-lost")
-				groups.push(beat.role, CLAN.get(String(args.clan))! * 3 + SIDES.indexOf(String(args.side)), -1, 0, Number(args.n));
+				groups.push(
+					beat.role,
+					CLAN.get(String(args.clan))! * 3 + SIDES.indexOf(String(args.side)),
+					-1,
+					0,
+					Number(args.n),
+				);
 			else if (name === "leader-lost") chiefs.push(beat.role, LEADER.get(String(args.leader))!, 0);
 		}
 	return { ...later, groups, chiefs, guessed: true };
@@ -232,5 +242,6 @@ export function before(battle: Battle, later: Forces, round: number): Forces {
 /** How many leaders of a force the story tells to be lost. */
 export function leadersLost(battle: Battle, role: number): number {
 	const beats = battle.rounds.flatMap((round) => round.beats);
-	return beats.filter((beat) => beat.kind === "words" && beat.event.name === "leader-lost" && beat.role === role).length;
+	return beats.filter((beat) => beat.kind === "words" && beat.event.name === "leader-lost" && beat.role === role)
+		.length;
 }
