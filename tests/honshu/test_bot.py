@@ -9,7 +9,7 @@ from honshu.positions import GAME, act, built, give_cubes, look, phase, table, t
 from tenka.bots.levels import LEVELS, make
 from tenka.games.honshu.bot import HonshuExpert
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer, rank
+from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
 
 
 def expert() -> HonshuExpert:
@@ -53,7 +53,7 @@ def test_the_better_card_is_taken(bot: str) -> None:
 
 
 def rank_best(state: HonshuState, seat: int, card: int) -> float:
-    return float(rank(state, seat, card - 1, FAR_SIGHTED).best())
+    return Valuer(FAR_SIGHTED).ranking(state, seat, card - 1).best()
 
 
 def test_a_card_that_helps_the_leader_most_is_denied() -> None:

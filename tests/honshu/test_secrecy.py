@@ -9,7 +9,7 @@ import tenka
 from support.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
 from support.walks import reach, walk
 from tenka.games.honshu.position import PHASES
-from tenka.kernel.messages import EVERYONE, SPECTATOR, Event
+from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, View
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("honshu")
@@ -261,3 +261,33 @@ def test_an_imaginer_that_peeks_is_caught(known: str) -> None:
             assert_uncertain(game, state, 0, fact, name)
     with pytest.raises(AssertionError, match=r"^leak"):
         assert_uncertain(game, state, 0, facts[known], known)
+
+
+def test_what_views_share_is_never_changed() -> None:
+    """Views of one position share domains and history; a later one, or one of a copy, leaves the earlier as it was."""
+    chance = tenka.fast(4)
+    state = GAME.new(3, chance=chance)
+    kept: list[tuple[View, bytes]] = []
+    for step in range(60):
+        view = state.view(step % 3)
+        kept.append((view, msgspec.json.encode(view)))
+        other = state.copy()
+        other.do(other.sample(chance), chance)
+        other.view(step % 3)
+        state.do(state.sample(chance), chance)
+    again = [msgspec.json.encode(view) for view, _ in kept]
+    assert again == [told for _, told in kept]
+
+
+def test_a_view_read_from_its_text_is_imagined_alike() -> None:
+    """What is remembered of a domain that was built from a view makes no difference."""
+    chance = tenka.fast(5)
+    state = GAME.new(3, chance=chance)
+    for _ in range(80):
+        state.do(state.sample(chance), chance)
+        seat = int(state.actor)
+        view = state.view(seat)
+        anew = msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type())
+        assert anew == view
+        worlds = [GAME.imagine(one, tenka.fast(1)).view(seat) for one in (view, anew, view)]
+        assert worlds == [view] * 3

@@ -11,6 +11,7 @@ from mypy_extensions import i32, i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
 from tenka.games.honshu.score import Score, Scoring
+from tenka.games.honshu.view import DomainView
 
 # Top left cells of a card (H-7.3).
 FIRST_ROW: Final = -24
@@ -61,6 +62,15 @@ class Picture:
         self.numbers = numbers  # place * 65536 + number + 32768
 
 
+class Sight:
+    """A domain as it was shown last. Views share it, so that it is made but once for everybody."""
+
+    def __init__(self, cubes: i64, score: Score, view: DomainView) -> None:
+        self.cubes = cubes  # the goods that hold their cube in it
+        self.score = score
+        self.view = view
+
+
 class Domain:
     def __init__(self) -> None:
         self.cards: i64 = 0
@@ -81,6 +91,7 @@ class Domain:
         self.last_column: i64 = 1
         self.score: Score | None = None  # as it was counted last
         self.picture: Picture | None = None  # as it was observed last
+        self.sight: Sight | None = None
 
     def touched(self, turns: i64, row: i64, column: i64) -> i64:
         """The cards with a cell in common with a card laid there (H-7.5)."""

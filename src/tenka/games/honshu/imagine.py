@@ -3,6 +3,8 @@
 Open are the order of the pile, hands that were not seen, and a card that was chosen unseen.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,9 +12,12 @@ from tenka.games.honshu.cards import COLOURS, MAP_CARDS
 from tenka.games.honshu.domain import POWER, Domain, province
 from tenka.games.honshu.position import NONE, PHASES, PILE, PLAY, WEAVE, bits, lowest
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.view import DomainView, HonshuView
+from tenka.games.honshu.view import DomainView, HonshuView, Layer
 from tenka.kernel.chance import DECK, Chance
 from tenka.kernel.state import Game, Imaginer
+
+MOST_REBUILT: Final = 200
+REBUILT: Final[dict[int, "Rebuilt"]] = {}  # by the identity of the layers
 
 
 class HonshuImaginer(Imaginer):
@@ -97,11 +102,26 @@ def face_of(name: str) -> i64:
     return MAP_CARDS + 6 + int(name[1]) - 1 if name[0] == "B" else int(name) - 1
 
 
+class Rebuilt:
+    """A domain that was built from a view, and what it was built from."""
+
+    def __init__(self, layers: list[Layer], domain: Domain) -> None:
+        self.layers = layers  # kept, so that no other list can have its identity
+        self.domain = domain
+
+
 def domain_of(view: DomainView) -> Domain:
-    """The domain that is built by laying its cards again."""
-    domain = province(face_of(view.layers[0].card))
-    for layer in view.layers[1:]:
+    """The domain that is built by laying its cards again. Views share their layers until another card is laid."""
+    layers = view.layers
+    known = REBUILT.get(id(layers))
+    if known is not None:
+        return known.domain
+    domain = province(face_of(layers[0].card))
+    for layer in layers[1:]:
         domain = domain.with_card(face_of(layer.card), layer.turns, layer.row, layer.column, numbers_mask(layer.over))
+    if len(REBUILT) >= MOST_REBUILT:
+        REBUILT.clear()
+    REBUILT[id(layers)] = Rebuilt(layers, domain)
     return domain
 
 

@@ -12,6 +12,7 @@ from tenka.games.honshu.cards import CUBES_OF_A_COLOUR, GOOD_COLOUR
 from tenka.games.honshu.domain import ORIGIN, STRIDE, Domain, Laying
 from tenka.games.honshu.options import scoring_of
 from tenka.games.honshu.score import Score, Scoring, count, packed_cubes
+from tenka.games.honshu.view import Shown
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
@@ -70,6 +71,7 @@ class HonshuPosition(State):
         self.discarded: i64 = 0
         self.shown: i64 = 0  # every card that has been face up
         self.history: vec[i64] = vec[i64]()  # ((round * 8 + seat) * 64 + card) * 64 + good + 1 for every card shown
+        self.told: list[Shown] = []  # the same as views tell it, as far as it was told; never changed, but replaced
         self.laying: Laying = Laying()
 
     def copy_into(self, new: "HonshuPosition") -> None:
@@ -104,6 +106,7 @@ class HonshuPosition(State):
         new.discarded = self.discarded
         new.shown = self.shown
         new.history = self.history[:]
+        new.told = self.told
         new.laying = self.laying.copy()
 
     def set_options(self, options: dict[str, str]) -> None:

@@ -21,6 +21,11 @@ PLUS_LARGEST: Final = 3
 BLUE_YELLOW: Final = 0b1001  # card 7, a bit per colour
 BROWN_GREY: Final = 0b0110  # card 8
 
+# The parts of `trade`, sixteen bits each.
+SPARE: Final = 0x10000
+WAITING: Final = 0x100000000
+EXTRA: Final = 0x1000000000000
+
 
 class Scoring:
     """How this table counts: the alternative card in play (0: none) and the readings that matter for points."""
@@ -50,6 +55,14 @@ class Score:
         self.lake_squares: i64 = 0
         self.spare_cubes: i64 = 0
         self.waiting: i64 = 0  # the values of all factories without a cube
+
+    def set_trade(self, traded: i64) -> None:
+        """Sets what production squares and factories give: the sum of what `trade` says for each colour."""
+        self.factories = traded & 0xFFFF
+        self.spare_cubes = traded >> 16 & 0xFFFF
+        self.waiting = traded >> 32 & 0xFFFF
+        if self.scoring.alternative >= 6:
+            self.alternative = traded >> 48
 
     def total(self) -> i64:
         return self.forest + self.city + self.lakes + self.factories + self.alternative
@@ -94,7 +107,19 @@ def count(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cu
             score.alternative = 2 * numbers[LAKE]  # H-11.4
         else:
             score.lakes = 3 * (numbers[LAKE] - _groups_of_lakes(left, stride, start, height, width))  # H-10.4
-    _deliver(numbers, cubes, scoring, score)
+    traded: i64 = 0
+    for colour in range(i64(4)):
+        first = FACTORY + 3 * colour
+        traded += trade(
+            colour,
+            numbers[first],
+            numbers[first + 1],
+            numbers[first + 2],
+            numbers[PRODUCTION + colour],
+            cubes >> (16 * colour) & 0xFFFF,
+            scoring,
+        )
+    score.set_trade(traded)
     if scoring.alternative == 2:
         score.alternative = 4 * _lines_of_forest(squares, stride, start, height, width, scoring.windows)  # H-11.2
     elif scoring.alternative == 3:
@@ -142,7 +167,7 @@ def _count_cities(
             here: i64 = 0
             if scoring.alternative == 5:
                 for village in city:
-                    if _framed(squares, stride, village):
+                    if is_framed(squares, stride, village):
                         here += 1
                 framed += here
             if size <= largest:
@@ -164,7 +189,7 @@ def _count_cities(
         score.alternative = 3 * framed_in_largest
 
 
-def _framed(squares: vec[u8], stride: i64, cell: i64) -> bool:
+def is_framed(squares: vec[u8], stride: i64, cell: i64) -> bool:
     """Has this village a village on each of its four sides?"""
     return (
         i64(squares[cell + 1]) == VILLAGE
@@ -193,48 +218,44 @@ def _groups_of_lakes(left: vec[u8], stride: i64, start: i64, height: i64, width:
     return groups
 
 
-def _deliver(numbers: vec[i64], cubes: i64, scoring: Scoring, score: Score) -> None:
-    """H-10.5: per colour the most valuable factories first; with cards 1, 6, 7 and 8."""
+def trade(colour: i64, twos: i64, threes: i64, fours: i64, production: i64, cubes: i64, scoring: Scoring) -> i64:
+    """What the factories of each value, production squares and cubes of a colour give, as `Score.set_trade` wants it.
+
+    H-10.5: the most valuable factories first; with cards 1, 6, 7 and 8.
+    """
     room: i64 = 2 if scoring.alternative == 1 else 1  # H-11.1
-    bonus: i64 = 0
-    if scoring.alternative == 7:
-        bonus = BLUE_YELLOW
-    elif scoring.alternative == 8:
-        bonus = BROWN_GREY
+    stock = cubes
+    points: i64 = 0
+    waiting: i64 = 0
+    value: i64 = 4
+    while value > 1:
+        places = room * (fours if value == 4 else threes if value == 3 else twos)
+        if places > 0:
+            served = places if places < stock else stock
+            stock -= served
+            waiting += (places - served) * value
+            points += served * (value + scoring.factory_bonus)
+        value -= 1
     extra: i64 = 0
-    empty: i64 = 0
-    for colour in range(i64(4)):
-        available = cubes >> (16 * colour) & 0xFFFF
-        stock = available
-        value: i64 = 4
-        while value > 1:
-            places = room * numbers[FACTORY + 3 * colour + value - 2]
-            if places > 0:
-                served = places if places < stock else stock
-                stock -= served
-                score.waiting += (places - served) * value
-                score.factories += served * (value + scoring.factory_bonus)
-            value -= 1
-        score.spare_cubes += stock
-        if bonus >> colour & 1:
-            extra += available - stock
-        empty += numbers[PRODUCTION + colour] - (available if scoring.before_delivery else stock)
-    if bonus:
-        score.alternative = 2 * extra  # H-11.7, H-11.8
-    elif scoring.alternative == 6:
-        score.alternative = 2 * empty  # H-11.6
+    if scoring.alternative == 6:  # H-11.6
+        extra = 2 * (production - (cubes if scoring.before_delivery else stock))
+    elif (scoring.alternative == 7 and BLUE_YELLOW >> colour & 1) or (
+        scoring.alternative == 8 and BROWN_GREY >> colour & 1
+    ):
+        extra = 2 * (cubes - stock)  # H-11.7, H-11.8
+    return points + stock * SPARE + waiting * WAITING + extra * EXTRA
 
 
 def _lines_of_forest(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, windows: bool) -> i64:
     found: i64 = 0
     for row in range(height):
-        found += _threes(squares, start + row * stride, 1, width, windows)
+        found += threes_of(squares, start + row * stride, 1, width, windows)
     for column in range(width):
-        found += _threes(squares, start + column, stride, height, windows)
+        found += threes_of(squares, start + column, stride, height, windows)
     return found
 
 
-def _threes(squares: vec[u8], start: i64, step: i64, length: i64, windows: bool) -> i64:
+def threes_of(squares: vec[u8], start: i64, step: i64, length: i64, windows: bool) -> i64:
     """Threes of forest on one line: a run of k holds k // 3, or k - 2 if every window counts."""
     found: i64 = 0
     run: i64 = 0
@@ -259,15 +280,20 @@ def _blocks_of_fields(squares: vec[u8], stride: i64, start: i64, height: i64, wi
     line = start
     for _ in range(height):
         for cell in range(line, line + width):
-            if (
-                i64(squares[cell]) == FIELD
-                and i64(squares[cell + 1]) == FIELD
-                and i64(squares[cell + stride]) == FIELD
-                and i64(squares[cell + stride + 1]) == FIELD
-            ):
+            if is_block(squares, stride, cell):
                 corners.append(int(cell))
         line += stride
     return len(corners) if windows or len(corners) < 2 else most_blocks(corners, int(stride))
+
+
+def is_block(squares: vec[u8], stride: i64, cell: i64) -> bool:
+    """Is this the top left of two by two fields?"""
+    return (
+        i64(squares[cell]) == FIELD
+        and i64(squares[cell + 1]) == FIELD
+        and i64(squares[cell + stride]) == FIELD
+        and i64(squares[cell + stride + 1]) == FIELD
+    )
 
 
 assert SQUARES == 21, "count() keeps a number for every kind of square"

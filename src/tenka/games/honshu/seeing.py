@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, MAP_CARDS, face_name
+from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, GOOD_FACE, MAP_CARDS, face_name
 from tenka.games.honshu.counting import counted
-from tenka.games.honshu.domain import HEIGHT, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
-from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits
-from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under
+from tenka.games.honshu.domain import HEIGHT, NO_CARDS, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
+from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits, lowest
+from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under, with_cubes
 from tenka.kernel.state import OVER
 
 
@@ -42,7 +42,7 @@ def seen(position: HonshuPosition, seat: int) -> HonshuView:
         chooser=int(position.chooser),
         first_cube=int(position.first_cube),
         discarded=cards_of(position.discarded),
-        shown=[shown(entry) for entry in position.history],
+        shown=history(position),
         domains=domains,
         laying=laying_view(position),
         counts=[counted(domain, position.scoring) for domain in domains] if position.phase == END else [],
@@ -61,12 +61,25 @@ def hand_and_choice(position: HonshuPosition, seat: i64) -> i64:
 
 def cards_of(mask: i64) -> list[int]:
     """The printed numbers of a set of cards."""
-    return [card + 1 for card in range(MAP_CARDS) if mask & POWER[card]]
+    found: list[int] = []
+    while mask != 0:
+        found.append(int(lowest(mask)) + 1)
+        mask &= mask - 1
+    return found
 
 
 def numbers_of(mask: i64) -> list[int]:
     """The numbers of a set of layers."""
     return [number for number in range(13) if mask & POWER[number]]
+
+
+def history(position: HonshuPosition) -> list[Shown]:
+    """Every card shown so far. It only grows, so what was told before is told again."""
+    known = position.told
+    if len(known) < len(position.history):
+        known = known + [shown(entry) for entry in position.history[len(known) :]]
+        position.told = known
+    return known[:]
 
 
 def shown(entry: i64) -> Shown:
@@ -94,6 +107,19 @@ def laying_view(position: HonshuPosition) -> LayingView | None:
 
 def domain_view(position: HonshuPosition, seat: i64) -> DomainView:
     domain = position.domain[seat]
+    cubes = position.cubes[seat]
+    score = position.score(seat)
+    known = domain.sight
+    if known is not None and known.cubes == cubes and known.score is score:
+        return known.view
+    as_laid = laid(domain) if known is None else known.view
+    view = with_cubes(as_laid, cubes_on(domain, cubes), score.parts())
+    domain.sight = Sight(cubes, score, view)
+    return view
+
+
+def laid(domain: Domain) -> DomainView:
+    """A domain without its cubes and score."""
     rows = range(domain.first_row, domain.last_row + 1)
     columns = range(domain.first_column, domain.last_column + 1)
     cells = [[ORIGIN + row * STRIDE + column for column in columns] for row in rows]
@@ -103,21 +129,23 @@ def domain_view(position: HonshuPosition, seat: i64) -> DomainView:
         column=int(domain.first_column),
         rows=[[CODES[domain.square[cell]] for cell in line] for line in cells],
         top=[[int(domain.top[cell]) - 1 for cell in line] for line in cells],
-        cubes=[
-            cube(domain, domain.good_at(cell), int(cell))
-            for line in cells
-            for cell in line
-            if domain.good_at(cell) >= 0 and position.cubes[seat] & POWER[domain.good_at(cell)]
-        ],
-        under=[
-            Under(int(row), int(column), squares)
-            for row in rows
-            for column in columns
-            for squares in [beneath(domain, row, column)]
-            if squares
-        ],
-        score=position.score(seat).parts(),
+        cubes=[],
+        under=hidden(domain),
+        score={},
     )
+
+
+def cubes_on(domain: Domain, cubes: i64) -> list[Cube]:
+    found: list[Cube] = []
+    if cubes == 0:
+        return found
+    for row in range(domain.first_row, domain.last_row + 1):
+        for column in range(domain.first_column, domain.last_column + 1):
+            good = domain.good_at(ORIGIN + row * STRIDE + column)
+            if good >= 0 and cubes & POWER[good]:
+                card = face_name(int(GOOD_FACE[good]))
+                found.append(Cube(int(good), COLOURS[GOOD_COLOUR[good]], card, int(row), int(column)))
+    return found
 
 
 def layer(domain: Domain, number: i64) -> Layer:
@@ -130,22 +158,23 @@ def layer(domain: Domain, number: i64) -> Layer:
     )
 
 
-def cube(domain: Domain, good: i64, cell: int) -> Cube:
-    place = cell - ORIGIN + 24 * STRIDE + 24  # counted from row and column -24, so that nothing is negative
-    return Cube(
-        int(good),
-        COLOURS[GOOD_COLOUR[good]],
-        face_name(int(domain.face[i64(domain.top[cell]) - 1])),
-        place // STRIDE - 24,
-        place % STRIDE - 24,
-    )
+def hidden(domain: Domain) -> list[Under]:
+    """All squares that lie under others."""
+    cards = NO_CARDS[:]  # how many there are in each cell
+    for number in range(domain.cards):
+        for cell in cells_of(domain, number):
+            cards[cell] += 1
+    found: list[Under] = []
+    for row in range(domain.first_row, domain.last_row + 1):
+        for column in range(domain.first_column, domain.last_column + 1):
+            if i64(cards[ORIGIN + row * STRIDE + column]) > 1:
+                found.append(Under(int(row), int(column), beneath(domain, row, column)))
+    return found
 
 
 def beneath(domain: Domain, row: i64, column: i64) -> list[str]:
     """The squares under the one that is seen at a cell, from the top downwards."""
     here = [number for number in range(domain.cards) if square_at(domain, number, row, column) > 0]
-    if len(here) < 2:
-        return []
     among: i64 = 0
     for number in here:
         among |= POWER[number]

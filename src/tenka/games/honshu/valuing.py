@@ -3,27 +3,20 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tenka.games.honshu.actions import placing
-from tenka.games.honshu.cards import FACTORY, GOOD_COLOUR, GOOD_OF, PRODUCTION, ROUNDS
-from tenka.games.honshu.domain import (
-    HEIGHT,
-    OFFSET,
-    ORIGIN,
-    POWER,
-    SQUARE,
-    STRIDE,
-    WIDTH,
-    Domain,
-    Laying,
-)
-from tenka.games.honshu.position import HonshuPosition, cubes_by_colour
-from tenka.games.honshu.score import Score, count
+from tenka.games.honshu.cards import ROUNDS
+from tenka.games.honshu.domain import Domain
+from tenka.games.honshu.position import HonshuPosition
+from tenka.games.honshu.score import Score
+from tenka.games.honshu.survey import Survey, survey_of
+from tenka.games.honshu.weighing import Weighing
 
 KEPT: Final = 12  # so many of the best placements are kept
-MOST_SHARED: Final = 4  # a card that covers more than it adds is hardly ever the best
-LARGEST_MEMORY: Final = 6000
+LARGEST_MEMORY: Final = 2000
+MOST_SURVEYS: Final = 40
+ROUNDED: Final = 0.001  # more than sums differ by the order in which they are added up
 
 
 class Weights:
@@ -38,6 +31,7 @@ class Weights:
         self.waiting = waiting  # for each point of a factory without a cube
         self.field = field
         self.last = last  # the share of it that remains when one round is left
+        self.hopes = second_city > 0 or lake > 0 or spare_cube > 0 or waiting > 0 or field > 0
 
 
 POINTS_ONLY: Final = Weights(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -49,6 +43,8 @@ def outlook(score: Score, rounds_left: i64, weights: Weights) -> float:
     points = float(score.total())
     if rounds_left == 0:
         return points + 0.01 * float(score.fields)
+    if not weights.hopes:
+        return points
     hope = (
         weights.second_city * float(score.second_city)
         + weights.lake * float(score.lake_squares)
@@ -70,11 +66,16 @@ class Ranking:
     def best(self) -> float:
         return self.values[0]
 
+    def is_too_little(self, value: float) -> bool:
+        """Would a placement of this value not be kept?"""
+        size: i64 = len(self.values)
+        return size == KEPT and value <= self.values[size - 1]
+
     def add(self, action: i64, over: i64, value: float) -> None:
         """Keeps a placement if it is among the best."""
-        size: i64 = len(self.values)
-        if size == KEPT and value <= self.values[size - 1]:
+        if self.is_too_little(value):
             return
+        size: i64 = len(self.values)
         if size < KEPT:
             self.actions = append(self.actions, action)
             self.over = append(self.over, over)
@@ -98,6 +99,7 @@ class Valuer:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.memory: dict[tuple[i64, i64, i64, i64], Ranking] = {}
+        self.surveys: dict[i64, Survey] = {}
 
     def ranking(self, position: HonshuPosition, seat: i64, face: i64) -> Ranking:
         """The best placements of a card for a seat, as its domain is now."""
@@ -108,8 +110,18 @@ class Valuer:
             return known
         if len(self.memory) >= LARGEST_MEMORY:
             self.memory = {}
-        found = rank(position, seat, face, self.weights)
+        found = rank(position, seat, face, self.weights, self.survey(position, domain))
         self.memory[key] = found
+        return found
+
+    def survey(self, position: HonshuPosition, domain: Domain) -> Survey:
+        known = self.surveys.get(domain.mark)
+        if known is not None and known.weave == position.weave and known.cover_whole == position.cover_whole:
+            return known
+        if len(self.surveys) >= MOST_SURVEYS:
+            self.surveys = {}
+        found = survey_of(domain, position.weave, position.cover_whole)
+        self.surveys[domain.mark] = found
         return found
 
     def worth(self, position: HonshuPosition, seat: i64) -> float:
@@ -130,82 +142,40 @@ def table_mark(position: HonshuPosition) -> i64:
     return mark
 
 
-def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights) -> Ranking:
+def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, survey: Survey) -> Ranking:
     """Looks at every placement of a card, with every answer to over or under."""
-    domain = position.domain[seat]
     found = Ranking()
-    laying = Laying()
+    weighing = Weighing(position, seat, face, survey)
     turns: i64 = 0
     while turns < 4:
-        row = domain.first_row - HEIGHT[turns & 1] + 1
-        while row <= domain.last_row:
-            column = domain.first_column - WIDTH[turns & 1] + 1
-            while column <= domain.last_column:
-                laying.read(domain, face, turns, row, column, position.cover_whole)
-                if laying.shared <= MOST_SHARED and laying.possible(domain, position.weave):
-                    asked = laying.begin(domain, position.weave)
-                    rank_answers(position, seat, laying, asked, weights, found)
-                column += 1
-            row += 1
+        weighing.turn(turns)
+        spot: i64 = survey.lying if turns & 1 else 0
+        last: i64 = len(survey.row) if turns & 1 else survey.lying
+        while spot < last:
+            weighing.go_to(spot)
+            way: i64 = survey.first[spot]
+            spot += 1
+            end: i64 = survey.first[spot]
+            while way < end:
+                if not weighing.lake & ~survey.shown[way]:  # the card's own lake must be seen
+                    rank_way(weighing, way, weights, found)
+                way += 1
         turns += 1
     return found
 
 
-def rank_answers(
-    position: HonshuPosition, seat: i64, laying: Laying, asked: bool, weights: Weights, found: Ranking
-) -> None:
-    """Both answers to the open question, and so on until all are settled.
-
-    A card that is hidden where the new one comes to lie makes no difference to what is seen: over it will do.
-    """
-    domain = position.domain[seat]
-    if not asked:
-        value = value_of(position, seat, domain, laying, weights)
-        found.add(placing(laying.turns, laying.row, laying.column), laying.over, value)
+def rank_way(weighing: Weighing, way: i64, weights: Weights, found: Ranking) -> None:
+    """Adds one placement. What takes long to count is only counted if it could matter."""
+    rounds_left = ROUNDS - weighing.domain.cards
+    weighing.lay(way)
+    weighing.suppose_most(way)
+    if found.is_too_little(outlook(weighing.score, rounds_left, weights) + ROUNDED):
         return
-    if not position.weave or laying.tops & POWER[laying.asked]:
-        under = laying.copy()
-        under.answer(domain, position.weave, False)
-        rank_answers(position, seat, under, under.next_question(domain, position.weave), weights, found)
-    laying.answer(domain, position.weave, True)
-    rank_answers(position, seat, laying, laying.next_question(domain, position.weave), weights, found)
-
-
-def value_of(position: HonshuPosition, seat: i64, domain: Domain, laying: Laying, weights: Weights) -> float:
-    """The outlook after a placement."""
-    squares = domain.square[:]
-    cubes = position.cubes[seat]
-    turns = laying.turns
-    corner = ORIGIN + laying.row * STRIDE + laying.column
-    art = (laying.face * 4 + turns) * 6
-    gained: i64 = 0
-    place: i64 = 0
-    while place < 6:
-        cell = corner + OFFSET[(turns & 1) * 6 + place]
-        top = i64(domain.top[cell])
-        if top == 0 or laying.over & POWER[top - 1]:
-            if top > 0:
-                good = domain.good_at(cell)
-                if good >= 0:
-                    cubes &= ~POWER[good]
-            square = SQUARE[art + place]
-            squares[cell] = u8(square)
-            if PRODUCTION <= square < FACTORY:
-                good = i64(GOOD_OF[laying.face * 4 + square - PRODUCTION])
-                if position.supply[i64(GOOD_COLOUR[good])] > 0:
-                    gained |= POWER[good]
-        place += 1
-    first_row = min(domain.first_row, laying.row)
-    first_column = min(domain.first_column, laying.column)
-    last_row = max(domain.last_row, laying.row + HEIGHT[turns & 1] - 1)
-    last_column = max(domain.last_column, laying.column + WIDTH[turns & 1] - 1)
-    score = count(
-        squares,
-        STRIDE,
-        ORIGIN + first_row * STRIDE + first_column,
-        last_row - first_row + 1,
-        last_column - first_column + 1,
-        cubes_by_colour(cubes | gained),
-        position.scoring,
-    )
-    return outlook(score, ROUNDS - domain.cards, weights)
+    exact = weighing.count_cities(way)
+    exact = weighing.count_alternative(way) and exact
+    value = outlook(weighing.score, rounds_left, weights)
+    if not exact:
+        if found.is_too_little(value + ROUNDED):
+            return
+        value = outlook(weighing.count_whole(way), rounds_left, weights)
+    found.add(placing(weighing.turns, weighing.row, weighing.column), weighing.survey.over[way], value)

@@ -49,6 +49,20 @@ class DomainView(msgspec.Struct, frozen=True):
     score: dict[str, int]
 
 
+def with_cubes(domain: DomainView, cubes: list[Cube], score: dict[str, int]) -> DomainView:
+    """The same cards with other cubes."""
+    return DomainView(
+        layers=domain.layers,
+        row=domain.row,
+        column=domain.column,
+        rows=domain.rows,
+        top=domain.top,
+        cubes=cubes,
+        under=domain.under,
+        score=score,
+    )
+
+
 class LayingView(msgspec.Struct, frozen=True):
     """A card that is being laid: what is settled so far, and the layer that is asked about."""
 
