@@ -82,11 +82,12 @@ class Batch:
         self.rows[start : start + self.width] = self.game.observe(state, state.actor)
         actions: i64 = self.game.actions
         start = index * actions
+        masks = self.masks
         for action in self.moved[index]:
-            self.masks[start + action] = 0
+            masks[start + action] = 0
         moves = state.moves()
         for action in moves:
-            self.masks[start + action] = 1
+            masks[start + action] = 1
         self.moved[index] = moves
 
 

@@ -7,7 +7,7 @@ A *kind* of soldiers (DT-4.2) is `clan * 3 + owner`.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time.data import ROLES, WINDOWS, Stack, WarData
 from tenka.games.dangerous_time.data_file import load
@@ -116,14 +116,14 @@ def _between() -> list[int]:
     return table
 
 
-LINK_BETWEEN: Final = vec[i64](_between())
+LINK_BETWEEN: Final = vec[u8](_between())
 
 FAR: Final = 9
 
 
-def _distances() -> list[vec[i64]]:
+def _distances() -> list[int]:
     """Distances up to 3 (the longest diplomacy range), by which powers have entered (a bit each): DT-5.6, DT-5.8."""
-    tables: list[vec[i64]] = []
+    tables: list[int] = []
     for entered in range(1 << POWERS):
         table = [FAR] * (SPACES * SPACES)
         for start in range(SPACES):
@@ -140,11 +140,11 @@ def _distances() -> list[vec[i64]]:
                             table[start * SPACES + to] = far
                             ahead.append(to)
                 edge = ahead
-        tables.append(vec[i64](table))
+        tables.extend(table)
     return tables
 
 
-DISTANCE: Final[list[vec[i64]]] = _distances()
+DISTANCE: Final = vec[u8](_distances())
 
 # --- alliances and clans --------------------------------------------------------------------------------------------
 

@@ -171,20 +171,17 @@ class Regroup(Step):
     """D28: clan, space, number. Facts: side, clan + 1, space + 1, Murakami soldiers returned."""
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(3) == 0 and not self.clans(s):
+        if s.fact(3) == 0 and not any(self.may_return(s, clan) for clan in range(CLANS)):
             s.pop()
             return False
         return s.ask(s.fact(2))
 
     def clans(self, s: WarState) -> list[int]:
-        side = s.fact(2)
-        found: list[int] = []
-        for clan in range(CLANS):
-            if s.box[clan] > 0 and s.clan_side[clan] == side and s.fallen[clan] == 0 and self.may_return(s, clan):
-                found.append(clan)
-        return found
+        return [clan for clan in range(CLANS) if self.may_return(s, clan)]
 
     def may_return(self, s: WarState, clan: int) -> bool:
+        if s.box[clan] == 0 or s.clan_side[clan] != s.fact(2) or s.fallen[clan] != 0:
+            return False
         murakami = s.fact(5)
         return any(muster_room(s, clan, at, murakami) > 0 for at in muster_spaces(clan))
 

@@ -143,6 +143,11 @@ def free_column(s: WarState, at: i64) -> Column:
 # --- where to -------------------------------------------------------------------------------------------------------
 
 
+def link_between(a: i64, b: i64) -> i64:
+    """Its kind, or NO_LINK."""
+    return i64(LINK_BETWEEN[a * SPACES + b])
+
+
 def needs_activation(s: WarState, to: i64) -> bool:
     """DT-14.7, DT-14.8."""
     side = s.active
@@ -155,7 +160,7 @@ def needs_activation(s: WarState, to: i64) -> bool:
 
 def march_cost(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> int:
     cost = 1
-    if mode != STRATEGIC and LINK_BETWEEN[origin * SPACES + to] == SEA_LINK and column.cut > 0 and not s.naval:
+    if mode != STRATEGIC and link_between(origin, to) == SEA_LINK and column.cut > 0 and not s.naval:
         cost = 2  # DT-14.4
     if mode == PLAIN and s.activated[to] == QUIET and needs_activation(s, to):
         cost += ACTIVATION_COST
@@ -184,7 +189,7 @@ def march_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) 
 
 
 def link_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
-    link = LINK_BETWEEN[origin * SPACES + to]
+    link = link_between(origin, to)
     if link == NO_LINK:
         return "DT-14.2"
     if link == SEA_LINK:
@@ -226,7 +231,7 @@ def strategic_place(s: WarState, at: i64) -> bool:
 def strategic_middle(s: WarState, origin: i64, to: i64) -> int:
     """The space between the two roads of a strategic march, or -1."""
     for middle in LINK_TO[origin]:
-        two_roads = LINK_BETWEEN[origin * SPACES + middle] == ROAD and LINK_BETWEEN[middle * SPACES + to] == ROAD
+        two_roads = link_between(origin, middle) == ROAD and link_between(middle, to) == ROAD
         if two_roads and strategic_place(s, middle) and not (s.snow and SNOW[middle]):
             return middle
     return -1
@@ -237,9 +242,9 @@ def _strategic_targets() -> list[list[int]]:
     for origin in range(SPACES):
         found: set[int] = set()
         for middle in LINK_TO[origin]:
-            if LINK_BETWEEN[origin * SPACES + middle] == ROAD:
+            if link_between(origin, middle) == ROAD:
                 for to in LINK_TO[middle]:
-                    if LINK_BETWEEN[middle * SPACES + to] == ROAD and to != origin:
+                    if link_between(middle, to) == ROAD and to != origin:
                         found.add(to)
         table.append(sorted(found))
     return table

@@ -19,7 +19,7 @@ from tenka.games.dangerous_time.board import (
     SPACES,
 )
 from tenka.games.dangerous_time.frames import STEP_KEYS, STEPS_COUNT
-from tenka.games.dangerous_time.state import IN_DISCARD, IN_HAND, ONGOING, WarState
+from tenka.games.dangerous_time.state import IN_HAND, ONGOING, WarState
 
 PLAIN: Final[list[str]] = [
     "scenario",
@@ -65,6 +65,9 @@ THE_CUP: Final = THE_CLANS + 4 * CLANS
 NOTHING: Final = vec[i16]([0] * (THE_CUP + CHITS + POWERS + CARDS))
 # A side as it is told: 0 mine, 1 the other's, 2 neutral, 3 nobody's. Index my side * 4 + side.
 RELATIVE: Final = vec[i16]([0, 1, 2, 3, 1, 0, 2, 3])
+# Cards by where they are, as a spectator, Oda and Anti-Oda see them: 1 in my hand, 2 discarded. Index 6 * row + place.
+CARD_SEEN: Final = vec[i16]([0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 1, 2, 0, 0])
+ONE_CARD: Final = vec[i64]([1 << 8 * place for place in range(6)])  # to count them place by place
 assert len(PLAIN) == THE_STEPS
 assert THE_SPACES == THE_STEPS + STEPS_COUNT
 assert THE_LEADERS == THE_SPACES + 6 * SPACES
@@ -148,26 +151,20 @@ def sides(out: vec[i16], place: i64, step: i64, values: vec[i64], me: i64) -> No
 
 def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
     """1 in my hand, 2 discarded, 3 known to be in the other hand, 0 anywhere else; and how many both hands hold."""
-    bit: i64 = 1 if me == 0 else 2
     player = seat >= 0 and s.oda_seat >= 0
+    bit: i64 = 0 if not player else (1 if me == 0 else 2)
+    row: i64 = 6 * (me + 1) if player else 0
     card_at = s.card_at
     known = s.known
-    mine: i64 = 0
-    theirs: i64 = 0
+    held: i64 = 0
     first = i64(len(out) - len(card_at))
     card: i64 = 1
     while card < len(card_at):
         where = card_at[card]
-        if where == IN_DISCARD:
-            out[first + card] = 2
-        elif player and where == IN_HAND + me:
-            out[first + card] = 1
-        elif player and known[card] & bit != 0:
+        out[first + card] = CARD_SEEN[row + where]
+        held += ONE_CARD[where]
+        if known[card] & bit != 0 and CARD_SEEN[row + where] == 0:
             out[first + card] = 3
-        if where == IN_HAND + me:
-            mine += 1
-        elif where == IN_HAND + 1 - me:
-            theirs += 1
         card += 1
-    out[9] = i16(mine)
-    out[10] = i16(theirs)
+    out[9] = i16(held >> 8 * (IN_HAND + me) & 0xFF)
+    out[10] = i16(held >> 8 * (IN_HAND + 1 - me) & 0xFF)

@@ -106,7 +106,7 @@ def stacking_limit(at: i64) -> int:
 
 def distance(s: WarState, a: i64, b: i64) -> int:
     """DT-5.6, as far as 3."""
-    return DISTANCE[s.entered][a * SPACES + b]
+    return i64(DISTANCE[(s.entered * SPACES + a) * SPACES + b])
 
 
 def leader_place(s: WarState, leader: i64) -> i64:

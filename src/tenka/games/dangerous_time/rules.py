@@ -185,13 +185,12 @@ class War(WarState):
         totals = [int(self.box[clan] + self.pool[clan] + self.gone[clan]) for clan in range(CLANS)]
         counts = [0] * (3 * SPACES)
         for i, n in enumerate(self.men):
-            if n:
-                totals[i % KINDS // 3] += int(n)
-                counts[i % 3 * SPACES + i // KINDS] += int(n)
+            totals[i % CLANS] += int(n)
+            counts[i // CLANS] += int(n)
         for leader in range(LEADERS):
             if self.leader_at[leader] >= 0:
                 counts[self.leader_side[leader] * SPACES + self.leader_at[leader]] += 1
-        assert counts == numbers(self.units), "units are counted right"
+        assert counts == [int(n) for n in self.units], "units are counted right"
         placing = self.step() == ASAKURA
         for clan in range(CLANS):
             assert min(self.box[clan], self.pool[clan]) >= 0, CLAN_KEYS[clan]
@@ -247,7 +246,13 @@ def seen_bids(s: War, seat: int) -> list[int]:
 def see(s: War, seat: int) -> WarView:
     """What a seat may know, built up from nothing (table B)."""
     me = -1 if seat == SPECTATOR or s.oda_seat < 0 else s.side_of(seat)
-    men = [[i // KINDS, i % KINDS, int(n)] for i, n in enumerate(s.men) if n]
+    men = [
+        [at, kind, int(s.men_at(at, kind))]
+        for at in range(SPACES)
+        if s.units_at(ODA, at) + s.units_at(ANTI, at) + s.units_at(NEUTRAL, at) > 0
+        for kind in range(KINDS)
+        if s.men_at(at, kind) > 0
+    ]
     places = [int(s.card_at[card]) for card in range(1, CARDS + 1)]
     mine = [card for card in range(1, CARDS + 1) if me >= 0 and places[card - 1] == IN_HAND + me]
     bit = 1 if me == ODA else 2

@@ -96,8 +96,8 @@ class WarState(State):
     outcome: i64  # how the game ended (victory.py), ONGOING before
     winner: i64  # a side, or NEUTRAL for a draw
 
-    men: vec[u8]  # space * KINDS + kind
-    units: vec[i64]  # side * SPACES + space: soldiers and leaders
+    men: vec[u8]  # (side * SPACES + space) * CLANS + clan
+    units: vec[u8]  # side * SPACES + space: soldiers and leaders
     control: vec[i64]
     level: vec[i64]
     leader_at: vec[i64]
@@ -188,7 +188,7 @@ class WarState(State):
         self.outcome = ONGOING
         self.winner = NEUTRAL
         self.men = vec[u8]([0] * (SPACES * KINDS))
-        self.units = zeros(3 * SPACES)
+        self.units = vec[u8]([0] * (3 * SPACES))
         self.control = zeros(SPACES)
         self.level = zeros(SPACES)
         self.leader_at = vec[i64]([NOT_YET] * LEADERS)
@@ -402,7 +402,7 @@ class WarState(State):
     # --- soldiers and leaders ---------------------------------------------------------------------------------
 
     def men_at(self, at: i64, kind: i64) -> i64:
-        return i64(self.men[at * KINDS + kind])
+        return i64(self.men[(kind % 3 * SPACES + at) * CLANS + kind // 3])
 
     def next_kind(self, at: i64, kind: i64) -> i64:
         """The first kind after `kind`, of the same side, with soldiers in a space; -1 if there is none.
@@ -410,35 +410,37 @@ class WarState(State):
         All kinds of a side are gone through from `side - 3` on.
         """
         men = self.men
-        i = at * KINDS + kind + 3
-        end = (at + 1) * KINDS
+        side = kind % 3
+        first = (side * SPACES + at) * CLANS
+        i = first + kind // 3 + 1
+        end = first + CLANS
         while i < end:
             if men[i] != 0:
-                return i - at * KINDS
-            i += 3
+                return (i - first) * 3 + side
+            i += 1
         return -1
 
     def add_men(self, at: i64, kind: i64, n: i64) -> None:
         """Puts `n` soldiers into a space, or takes them off if `n` is negative."""
-        i = at * KINDS + kind
+        j = kind % 3 * SPACES + at
+        i = j * CLANS + kind // 3
         self.men[i] = u8(i64(self.men[i]) + n)
-        j = (kind % 3) * SPACES + at
-        self.units[j] = self.units[j] + n
+        self.units[j] = u8(i64(self.units[j]) + n)
 
     def units_at(self, side: i64, at: i64) -> i64:
-        return self.units[side * SPACES + at]
+        return i64(self.units[side * SPACES + at])
 
     def hostile_at(self, side: i64, at: i64) -> i64:
         """Units at `at` that are enemy or neutral to `side` (DT-1.2)."""
-        return self.units[(1 - side) * SPACES + at] + self.units[NEUTRAL * SPACES + at]
+        return i64(self.units[(1 - side) * SPACES + at]) + i64(self.units[NEUTRAL * SPACES + at])
 
     def soldiers_at(self, side: i64, at: i64) -> i64:
         total: i64 = 0
-        i = at * KINDS + side
-        end = (at + 1) * KINDS
+        i = (side * SPACES + at) * CLANS
+        end = i + CLANS
         while i < end:
             total += i64(self.men[i])
-            i += 3
+            i += 1
         return total
 
     def leaders_at(self, side: i64, at: i64) -> list[int]:
@@ -451,9 +453,9 @@ class WarState(State):
         side = self.leader_side[leader]
         old = self.leader_at[leader]
         if old >= 0:
-            self.units[side * SPACES + old] = self.units[side * SPACES + old] - 1
+            self.units[side * SPACES + old] -= 1
         if at >= 0:
-            self.units[side * SPACES + at] = self.units[side * SPACES + at] + 1
+            self.units[side * SPACES + at] += 1
         self.leader_at[leader] = at
 
     def turn_leader(self, leader: i64, side: i64) -> None:

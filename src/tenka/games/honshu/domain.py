@@ -353,7 +353,7 @@ class Laying:
         if not weave:
             return self.open and self.tucked == 0  # under everything
         under = domain.up_set(must_lie_under, EVERY_CARD)
-        clash = under & domain.down_set(self.tucked, EVERY_CARD)
+        clash = under & domain.down_set(self.tucked, EVERY_CARD) if self.tucked != 0 else i64(0)
         if clash != 0 and clash & domain.touched(self.turns, self.row, self.column) != 0:
             return False
         return self.open or self.tops & ~under != 0

@@ -41,6 +41,10 @@ THE_SQUARES: Final = 203
 # Most numbers are 0, so an observation begins as a copy of nothing: index players.
 NOTHING: Final = [vec[i16]([0] * (THE_SEATS + OF_A_SEAT * players)) for players in range(6)]
 
+PLACE_OF_BIT: Final = vec[i64](  # powers of two all leave another rest when they are divided by 67
+    [next((bit for bit in range(MAP_CARDS) if (1 << bit) % 67 == rest), 0) for rest in range(67)],
+)
+
 
 def observation_names(players: int) -> list[str]:
     names = [f"phase {phase}" for phase in PHASES]
@@ -145,14 +149,8 @@ def one_seat(out: vec[i16], at: i64, position: HonshuPosition, seat: i64, other:
 
 def cards(out: vec[i16], at: i64, mask: i64) -> None:
     while mask != 0:
-        if mask & 0xFF == 0:
-            mask >>= 8
-            at += 8
-            continue
-        if mask & 1 != 0:
-            out[at] = 1
-        mask >>= 1
-        at += 1
+        out[at + PLACE_OF_BIT[(mask & -mask) % 67]] = 1
+        mask &= mask - 1
 
 
 def picture_of(position: HonshuPosition, seat: i64) -> Picture:
