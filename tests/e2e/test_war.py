@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.helpers import Visit, new_table, violations
+from e2e.helpers import AT_REST, Visit, new_table, violations
 from e2e.late import late_war
 from tenka.games.dangerous_time.frames import LOSSES, MOVEMENT, ROUND
 from tenka.games.dangerous_time.state import ONGOING, WarState
@@ -61,10 +61,13 @@ GENERAL = """
             const question = document.querySelector("[data-confirm]");
             if (question && !question.disabled && reached(question)) return { question: true, ...spot(question) };
             const now = told();
-            if (!question && now && (now !== window.before || performance.now() > end - 19_000)) {
+            const late = performance.now() > end - 19_000;
+            if (!question && now && (now !== window.before || late)) {
                 const one = wanted(marches).find(reached);
                 if (!one) return { stuck: now };
                 window.before = now;
+                // Labels tell prices too, which come with the finger: the same space again is a tap too many.
+                if (one === window.wish && one.matches(".spot") && !late) continue;
                 window.wish = one;
                 done.made++;
                 if (one.matches(".near")) done.marches++;
@@ -156,7 +159,7 @@ def test_a_whole_war_by_keyboard_alone(visit: Visit) -> None:
 def test_a_whole_war_on_a_phone(visit: Visit) -> None:
     page = visit("/", name="War by touch", size="phone", language="fr", theme="dark")
     done = whole_war(page, by_touch, MARCHES)
-    assert done["marches"] >= 3
+    assert done["marches"] >= 3, done
     assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
     assert violations(page) == []
 
@@ -285,3 +288,47 @@ def test_losses_are_a_step_of_their_own_on_a_phone(visit: Visit, database: Path)
     expect(page.locator(".steps [aria-current=step]")).to_have_text(re.compile("損失"))
     expect(page.locator(".answer").first).to_be_visible()
     assert violations(page) == []
+
+
+def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Panel", size="phone", language="fr", theme="dark")
+    page.goto(f"/tables/{late_war(database, 'Panel', in_movement)}")
+    handle, lit = page.locator(".handle"), page.locator(f".spot{LEGAL}").first
+    expect(handle).to_have_accessible_name("Volet : Question, pile et main")
+    expect(page.locator(".hand")).to_be_visible()
+    heights = {"mid": height(page)}
+    handle.tap()
+    expect(handle).to_have_accessible_name("Volet : Tout, avec journal et légende")
+    expect(page.locator(".told li")).to_have_count(40)
+    expect(page.locator(".legend li")).to_have_count(24)
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    assert violations(page) == []
+    heights["full"] = height(page)
+    handle.focus()
+    page.keyboard.press("Enter")  # round to the lowest
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".prompt h2")).to_be_in_viewport()
+    assert violations(page) == []
+    heights["low"] = height(page)
+    assert heights["low"] < heights["mid"] < heights["full"]
+    page.reload()
+    expect(handle).to_have_attribute("aria-expanded", "false")  # kept
+    lit.tap()  # the map above it can be used
+    expect(page.locator(".origin")).to_have_count(1)
+    x, y = centre(handle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 60, steps=4)
+    page.mouse.up()
+    expect(handle).to_have_accessible_name("Volet : Question, pile et main")
+    handle.press("ArrowDown")
+    expect(handle).to_have_accessible_name("Volet : Question")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the map does not scroll away"
+
+
+def height(page: Page) -> float:
+    page.wait_for_function(AT_REST)
+    box = page.locator(".sheet:has(.handle)").bounding_box()
+    assert box is not None
+    return box["height"]

@@ -105,7 +105,8 @@ export interface FrameOptions {
 	prompt?: "board" | "frame";
 	/** Seats in the frame's column, or drawn by the board itself. */
 	seats?: "column" | "board";
-	/** On a wide screen the board fills all that is left of the rail; the keys float at its lower edge. */
+	/** On a wide screen the board fills all that is left of the rail, and the keys float at its lower edge; on a phone all
+	 * between bar and keys. */
 	fill?: boolean;
 }
 
