@@ -146,6 +146,7 @@ def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, surve
     """Looks at every placement of a card, with every answer to over or under."""
     found = Ranking()
     weighing = Weighing(position, seat, face, survey)
+    points_tell = not weights.hopes and position.domain[seat].cards < ROUNDS and not weighing.looks_at_neighbours()
     turns: i64 = 0
     while turns < 4:
         weighing.turn(turns)
@@ -157,7 +158,9 @@ def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, surve
             spot += 1
             end: i64 = survey.first[spot]
             while way < end:
-                if not weighing.lake & ~survey.shown[way]:  # the card's own lake must be seen
+                if weighing.lake & ~survey.shown[way]:
+                    pass  # the card's own lake must be seen
+                elif not (points_tell and found.is_too_little(float(weighing.most_points(way)))):
                     rank_way(weighing, way, weights, found)
                 way += 1
         turns += 1

@@ -51,6 +51,7 @@ class Weighing:
         self.column: i64 = 0
         self.corner: i64 = ORIGIN
         self.reach: i64 = 0
+        self.lake_points: i64 = 0
         self.before: i64 = -1  # what `look_around` sees there now, once it is asked
         # The card as it is turned: where it has what, as masks of its places, and what it brings by the places seen.
         self.turns: i64 = 0
@@ -65,6 +66,8 @@ class Weighing:
         self.gained_factories: vec[i64] = vec[i64]([0] * 64)
         for colour in range(i64(4)):
             self.traded[colour] = self.trade_of(colour, survey.simple, survey.factories, self.now.cubes)
+        self.turn(0)
+        self.most_by_trade: i64 = self.trade_without_cover()
 
     def cell_of(self, place: i64) -> i64:
         return self.corner + OFFSET[self.shape + place]
@@ -75,6 +78,12 @@ class Weighing:
         self.corner = ORIGIN + self.row * STRIDE + self.column
         self.reach = self.survey.reach[spot]
         self.before = -1
+        squares = self.survey.simple >> 48
+        lakes = self.survey.lakes
+        if self.lake != 0:  # no lake is ever covered, so lakes only grow together
+            squares += 1
+            lakes += 1 - bits(self.survey.near_lakes[self.cell_of(FIRST_PLACE[self.lake])])
+        self.lake_points = 2 * squares if self.alternative == 4 else 3 * (squares - lakes)
 
     def turn(self, turns: i64) -> None:
         """Turns the card so far."""
@@ -104,7 +113,30 @@ class Weighing:
             place += 1
         return found
 
+    def trade_without_cover(self) -> i64:
+        """The points of factories, and of cards 6, 7 and 8, if the card covered nothing: it is never more than this."""
+        simple = self.survey.simple + self.gained[63]
+        factories = self.survey.factories + self.gained_factories[63]
+        cubes = self.cubes_with(0, 63)
+        traded: i64 = 0
+        for colour in range(i64(4)):
+            traded += self.trade_of(colour, simple, factories, cubes)
+        return (traded & 0xFFFF) + (traded >> 48)
+
     # --- one way to lay it ------------------------------------------------------------------------------------------
+
+    def most_points(self, way: i64) -> i64:
+        """Points that a way does not surpass, told at a glance; for cards that don't look at neighbours."""
+        survey = self.survey
+        shown = survey.shown[way]
+        forests = survey.simple + self.gained[shown] - survey.lost[way] >> 32 & 0xFF
+        joined = self.reach + NUMBER[self.villages & shown]
+        city = joined if joined > self.largest else self.largest
+        return 2 * forests + city + self.lake_points + self.most_by_trade
+
+    def looks_at_neighbours(self) -> bool:
+        """Is an alternative card in play for which squares next to each other matter?"""
+        return self.alternative == 2 or self.alternative == 3 or self.alternative == 5
 
     def lay(self, way: i64) -> None:
         """Counts all but cities, lines of forest, blocks of fields and framed villages."""
@@ -116,12 +148,9 @@ class Weighing:
         score.fields = simple >> 40 & 0xFF
         score.lake_squares = simple >> 48
         if self.alternative == 4:
-            score.alternative = 2 * score.lake_squares
-        else:  # no lake is ever covered, so lakes only grow together
-            lakes = survey.lakes
-            if self.lake != 0:
-                lakes += 1 - bits(survey.near_lakes[self.cell_of(FIRST_PLACE[self.lake])])
-            score.lakes = 3 * (score.lake_squares - lakes)
+            score.alternative = self.lake_points
+        else:
+            score.lakes = self.lake_points
         factories = survey.factories + self.gained_factories[shown] - survey.lost_factories[way]
         cubes = self.cubes_with(survey.goods[way], shown)
         traded: i64 = 0
@@ -288,9 +317,9 @@ class Weighing:
 
     def count_alternative(self, way: i64) -> bool:
         """Cards 2, 3 and 5, once the cities are counted. Where False comes back, it is no more than is noted."""
-        alternative = self.alternative
-        if alternative != 2 and alternative != 3 and alternative != 5:
+        if not self.looks_at_neighbours():
             return True
+        alternative = self.alternative
         score = self.score
         if self.before < 0:
             self.before = self.look_around()
