@@ -122,11 +122,13 @@ def report(key: str, samples: list[Sample], words: Words) -> str:
 
 PAGE = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width">
 <style>body{{font:16px/1.5 sans-serif;max-width:66rem;margin:2rem auto;padding:0 1rem;background:#F6F0E2;color:#1F1B16}}
 table{{border-collapse:collapse;font-size:.9rem}}
 td,th{{padding:.2rem .5rem;border-bottom:1px solid #D5C8AA;text-align:right}}
 td:first-child,th:first-child{{text-align:left;min-width:9rem}}
-td small{{display:block;white-space:nowrap;color:#6B6250}}.wide{{overflow-x:auto}}svg{{width:100%;height:auto}}
+td small{{display:block;white-space:nowrap;color:#6B6250}}.wide,section{{overflow-x:auto}}
+svg{{width:100%;min-width:40rem;height:auto}}
 </style></head>
 <body>{body}</body></html>
 """
