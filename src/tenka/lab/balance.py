@@ -83,7 +83,7 @@ def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> 
     for option in game.options:
         beside = BESIDE.get(option.name, {})
         for value in option.values[1:]:
-            title = f"{words(f'option-{option.name}')}: {words(f'option-{option.name}-{value}')}"
+            title = f"{words(f'option-{option.name}')}{words('colon')}{words(f'option-{option.name}-{value}')}"
             found.append(table(title, TABLES.get(option.name, usual), {option.name: value, **beside}))
     return found
 
@@ -283,8 +283,8 @@ def parts_plot(samples: list[Sample], say: Words) -> str:
         if winners == everyone == 0:
             continue  # not counted at this table
         label = say(f"part-{name}") if say.has(f"part-{name}") else name
-        rows.append((f"{label}: {say('balance-winners')}", winners / won))
-        rows.append((f"{label}: {say('balance-everyone')}", everyone / (usual.games * usual.plan.players)))
+        rows.append((f"{label}{say('colon')}{say('balance-winners')}", winners / won))
+        rows.append((f"{label}{say('colon')}{say('balance-everyone')}", everyone / (usual.games * usual.plan.players)))
     return _bars(rows, say("balance-points"), two=True)
 
 

@@ -43,7 +43,6 @@ from tenka.games.honshu.valuing import Valuer
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 
-CANDIDATES: Final = 6  # placements that a search considers
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
