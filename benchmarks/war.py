@@ -2,6 +2,7 @@
 
 python benchmarks/war.py balance --games 200                          200 short games at each bid from 4 to 8
 python benchmarks/war.py ladder --games 200 --steps level4:level3     each deal from both sides, Oda bound to 5 or 6
+python benchmarks/war.py longer --games 60 --steps level5:level4      standard games (or --scenario campaign), from both
 
 The bids are given, so that every game is a contest; all else the bots decide, by their views and never by the clock.
 A seed gives the same games everywhere.
@@ -116,17 +117,52 @@ def ladder(steps: list[str], games: int, seed: int) -> None:
         )
 
 
+def longer(steps: list[str], games: int, seed: int, scenario: str) -> None:
+    """The longer games, which may be drawn; the bots bid for the sides themselves."""
+    for step in steps:
+        strong, _, weak = step.partition(":")
+        won = drawn = 0
+        spent = slowest = 0.0
+        for number in range(games):
+            deal, swapped = divmod(number, 2)
+            numbered = seed * 1_000_003 + deal
+            names = [weak, strong] if swapped else [strong, weak]
+            bots = seated(names, numbered * 2 + swapped)
+            chance = tenka.fast(numbered)
+            state = GAME.new(2, chance=chance, options={"scenario": scenario})
+            while state.actor != OVER:
+                seat = int(state.actor)
+                view = state.view(seat)
+                start = process_time()
+                action = bots[seat].choose(view)
+                if seat == swapped:
+                    spent += process_time() - start
+                    slowest = max(slowest, process_time() - start)
+                state.apply(action, chance)
+            winners = state.result().winners
+            won += winners == [swapped]
+            drawn += len(winners) != 1
+        print(
+            f"{strong} : {weak}, {scenario}: {won} won, {drawn} drawn, {games - won - drawn} lost; of those decided "
+            f"{share(won, games - drawn)}; {spent / games:.1f} s of processor a game, slowest decision {slowest:.2f} s",
+            flush=True,
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["balance", "ladder"])
+    parser.add_argument("what", choices=["balance", "ladder", "longer"])
     parser.add_argument("--games", type=int, default=200, help="per bid, or per step (200)")
     parser.add_argument("--level", default="level3", help="who plays for the balance (level3)")
     parser.add_argument("--steps", default=STEPS, help=f"what to compare ({STEPS})")
+    parser.add_argument("--scenario", default="standard", help="of the longer games (standard)")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print(f"Tenka {tenka.__version__}, {'compiled' if tenka.compiled() else 'interpreted'}, seed {given.seed}")
     if given.what == "balance":
         balance(given.level, given.games, given.seed)
+    elif given.what == "longer":
+        longer(given.steps.split(","), given.games, given.seed, given.scenario)
     else:
         ladder(given.steps.split(","), given.games, given.seed)
 

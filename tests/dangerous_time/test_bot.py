@@ -91,8 +91,9 @@ def test_a_search_thinks_ahead_and_looks_at_the_clock() -> None:
     assert search.best() in s.legal()
 
 
-def test_a_search_begins_with_the_generals_own_answer_and_never_lingers_over_cards() -> None:
-    s, chance, expert = fresh("short", 5), Fast(5), GAME.expert()
+@pytest.mark.parametrize("scenario", ["short", "standard"])
+def test_a_search_begins_with_the_generals_own_answer_and_never_lingers_over_cards(scenario: str) -> None:
+    s, chance, expert = fresh(scenario, 5), Fast(5), GAME.expert()
     for _ in range(100):
         own = expert.choose(s, chance)
         thoughts = expert.shortlist(s, s.moves())
@@ -109,3 +110,14 @@ def test_values_are_the_shares_of_both_seats() -> None:
     assert abs(values[0] + values[1] - 1.0) < 1e-9
     better = Table().clear("odani").put("odani", oda=4).held("oda", "odani")
     assert GAME.expert().values(better.s)[0] > values[0]
+
+
+def test_a_longer_war_is_judged_by_the_line_from_kyo_the_more_the_nearer_its_end() -> None:
+    def hope(turn: int, *besiegers: str) -> float:
+        t = Table("standard", turn)
+        for at in besiegers:
+            t.put(at, oda=3)
+        return GAME.expert().values(t.s)[0]
+
+    late, early = [hope(turn, "sawayama") - hope(turn) for turn in (30, 2)]
+    assert late > 2 * early > 0

@@ -200,13 +200,12 @@ class General(Expert):
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
         """The general's own answer first; then others, where it is worth thinking.
 
-        Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some;
-        and in the longer games, whose outlook is too rough to improve on it.
+        Where nothing but cards is in question he follows his first thought: a longer one would tell that he has some.
         """
         s = cast(War, state)
         favourite = self.choose(s, _NO_CHANCE)
         found = vec[i64]([favourite])
-        if len(moves) == 1 or s.scenario != SHORT:
+        if len(moves) == 1:
             return found
         step = s.step()
         if step == MOVEMENT:
