@@ -98,6 +98,8 @@ async def _play_moves(chair: Chair, game: Game) -> None:
         said = await chair.act(action)
         if said["type"] == "done":
             game.acknowledged[seat].append(action)
+        elif said["problem"]["code"] == "rate":
+            await asyncio.sleep(0.5)
         else:
             assert said["problem"]["code"] in ("stale", "not-your-turn"), said
         game.pending[seat] = None
