@@ -8,7 +8,7 @@ from tenka.games.dangerous_time import board
 from tenka.games.dangerous_time.board import ANTI, CASTLE, NEUTRAL, ODA
 from tenka.games.dangerous_time.data_file import load, read
 from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.frames import FATE
+from tenka.games.dangerous_time.frames import ASAKURA, FATE
 from tenka.games.dangerous_time.leaders import die_of, escape
 from tenka.games.dangerous_time.victory import OUTCOMES, all_castles, big_castles, last_turn, short_score
 from tenka.kernel.chance import Fast
@@ -134,6 +134,15 @@ def test_DT_27_10_conceding_and_agreed_draws() -> None:
     s.apply(WAR.parse("pass"), chance)
     assert s.refusal(WAR.parse("offer-draw")) == "DT-27.10"
     assert fresh("standard").refusal(WAR.parse("concede")) == "DT-27.10"
+
+
+def test_DT_27_10_a_draw_may_be_offered_while_the_asakura_are_placed() -> None:
+    chance = Fast(1)
+    s = WAR.new(options={"scenario": "standard", "oda": "first", "concede": "on"}, chance=chance)
+    s.apply(WAR.parse("space fuchu"), chance)
+    assert s.step() == ASAKURA  # type: ignore[attr-defined]
+    s.apply(WAR.parse("offer-draw"), chance)
+    s.check()
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -31,6 +31,7 @@ from tenka.games.dangerous_time.board import (
 from tenka.games.dangerous_time.frames import ASAKURA, BID, GAME
 from tenka.games.dangerous_time.position import besieged, stacking_limit
 from tenka.games.dangerous_time.state import (
+    FRAME,
     IN_DECK,
     IN_DISCARD,
     IN_HAND,
@@ -191,7 +192,7 @@ class War(WarState):
             if self.leader_at[leader] >= 0:
                 counts[self.leader_side[leader] * SPACES + self.leader_at[leader]] += 1
         assert counts == [int(n) for n in self.units], "units are counted right"
-        placing = self.step() == ASAKURA
+        placing = ASAKURA in self.frames()[::FRAME]  # also while a draw is offered
         for clan in range(CLANS):
             assert min(self.box[clan], self.pool[clan]) >= 0, CLAN_KEYS[clan]
             assert self.fallen[clan] == 0 or self.box[clan] == 0, "a fallen clan has no box"
