@@ -29,7 +29,7 @@ def compiled_sources(root: Path) -> list[str]:
     tenka = root / "src" / "tenka"
     sources = [
         *tenka.glob("kernel/*.py"),
-        *tenka.glob("games/*/*.py"),
+        *tenka.glob("games/*/**/*.py"),
         *tenka.glob("bots/search.py"),
         *tenka.glob("envs/batch.py"),
     ]

@@ -7,9 +7,9 @@ import pytest
 import tenka
 from honshu.positions import GAME, act, built, give_cubes, look, phase, table, to_lay
 from tenka.bots.levels import LEVELS, make
-from tenka.games.honshu.bot import HonshuExpert
+from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
+from tenka.games.honshu.bot.expert import HonshuExpert
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
 
 
 def expert() -> HonshuExpert:

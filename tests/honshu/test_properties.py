@@ -21,10 +21,10 @@ from honshu.positions import (
 )
 from support.walks import walk
 from tenka.games.honshu.actions import ACTIONS, OVER_IT, UNDER_IT, placing
-from tenka.games.honshu.domain import Domain, Laying, placement_refusal
+from tenka.games.honshu.domain.domain import Domain, Laying, placement_refusal
 from tenka.games.honshu.imagine import domain_of
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.score_text import score_text
+from tenka.games.honshu.scoring.score_text import score_text
 from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import DICE
 from tenka.words import LANGUAGES, Words

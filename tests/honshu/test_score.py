@@ -12,7 +12,7 @@ from honshu.positions import GAME, built, look, rows, table, to_lay
 from support.walks import steps, walk
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.score_text import read_map, score_text
+from tenka.games.honshu.scoring.score_text import read_map, score_text
 from tenka.kernel.problem import Problem
 from tenka.rulebook import rulebook
 from tenka.words import LANGUAGES

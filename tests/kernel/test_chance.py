@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import tenka
-from tenka.kernel.chance import BOTS, DECK, DICE, SEATS, STREAMS, Chance, Fast, Noted, Scripted, Sealed, commitment
+from tenka.kernel.chance import BOTS, DECK, DICE, SEATS, STREAMS, Chance, Fast, Recording, Scripted, Sealed, commitment
 from tenka.kernel.problem import Problem
 
 SEED = bytes(range(32))
@@ -155,7 +155,7 @@ def test_dice_have_six_sides() -> None:
 
 
 def test_noted_writes_down_what_another_draws() -> None:
-    noted = Noted(Fast(3))
+    noted = Recording(Fast(3))
     values = drawn(noted, DECK, 10, 3) + drawn(noted, SEATS, 4, 2)
     assert [int(draw.value) for draw in noted.draws] == values
     assert [int(draw.stream) for draw in noted.draws] == [DECK, DECK, DECK, SEATS, SEATS]

@@ -12,7 +12,7 @@ import msgspec
 
 from support.secrecy import assert_no_leak, assert_set_up_tells_no_more, real, worlds
 from support.walks import Options, again, depths, eyes, played, seen, steps, surface, tables
-from tenka.kernel.chance import BOTS, DICE, Fast, Noted, Scripted
+from tenka.kernel.chance import BOTS, DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.state import OVER
@@ -245,7 +245,7 @@ def check_replay(game: Any, players: int, options: Options, seed: int) -> None:
 def check_silence(game: Any, players: int, options: Options, seed: int) -> None:
     """Listening changes nothing, and the streams of bots are not touched by the rules of a running game."""
     final, actions, _ = played(game, players, options, seed)
-    streams = Noted(Fast(seed))
+    streams = Recording(Fast(seed))
     state = game.new(players=players, options=options, chance=streams)
     assert state.events is None, "events: they are told to nobody"
     for action in actions:

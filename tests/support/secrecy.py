@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from support.walks import eyes, seen
-from tenka.kernel.chance import DICE, Fast, Noted, Scripted
+from tenka.kernel.chance import DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import plain
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER
@@ -159,7 +159,7 @@ def some(values: list[int], count: int, seed: int) -> list[int]:
 
 def assert_set_up_tells_no_more(game: Any, players: int, options: dict[str, str], seed: int, tries: int = 30) -> int:
     """Set-ups that look alike to a seat have told it alike. Returns how many such pairs were found."""
-    noted = Noted(Fast(seed))
+    noted = Recording(Fast(seed))
     state = game.new(players=players, options=options, chance=noted, listen=True)
     draws = [int(draw.value) for draw in noted.draws]
     alike = 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tenka.kernel.chance import DICE, Chance, Fast, Noted, Scripted
+from tenka.kernel.chance import DICE, Chance, Fast, Recording, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER
 
@@ -83,7 +83,7 @@ def reach(game: Any, players: int, decisions: int, options: Options | None = Non
 
 def played(game: Any, players: int, options: Options | None = None, seed: int = 0) -> tuple[Any, list[int], list[int]]:
     """A whole random game: the final state, its actions, and all numbers that chance drew."""
-    noted = Noted(Fast(seed))
+    noted = Recording(Fast(seed))
     actions = []
     state = None
     for state, action in steps(game, players, options, seed, noted):  # noqa: B007

@@ -389,7 +389,7 @@ export interface Pong {
 }
 
 /** A request that could not be carried out. Nothing has changed, and the connection lives on. */
-export interface Trouble {
+export interface Failed {
   type: "problem";
   id: number | null;
   problem: ProblemInfo;
@@ -416,4 +416,4 @@ export type Told =
   | Tried
   | Description
   | Pong
-  | Trouble;
+  | Failed;

@@ -1,8 +1,8 @@
 """The only source of randomness. It is handed to a state, never imported by it.
 
 `Sealed` is for play: a 256-bit seed, one independent stream per purpose, and a commitment that can be shown before the
-first move. `Fast` and `Streamed` are for simulation, `Scripted` for tests and replays, `Noted` writes down what another
-one draws.
+first move. `Fast` and `Streamed` are for simulation, `Scripted` for tests and replays, `Recording` writes down what
+another one draws.
 """
 
 from hashlib import blake2b
@@ -141,7 +141,7 @@ class Draw:
         self.value = value
 
 
-class Noted(Chance):
+class Recording(Chance):
     """Writes down everything that another chance draws."""
 
     def __init__(self, source: Chance) -> None:

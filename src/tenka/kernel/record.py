@@ -21,7 +21,7 @@ the table alone.
 
 from typing import Final
 
-from tenka.kernel.chance import SEED_BYTES, STREAMS, Draw, Noted, Scripted, Sealed, commitment
+from tenka.kernel.chance import SEED_BYTES, STREAMS, Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
@@ -381,7 +381,7 @@ def check_deal(record: Record) -> None:
     seed = bytes.fromhex(record.seed)
     if commitment(seed) != record.commitment:
         raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
-    chance = Noted(Sealed(seed))
+    chance = Recording(Sealed(seed))
     state = record.game.new(record.players, record.options, chance)
     same_draws(record.set_up, chance.draws, "the set-up", 0)
     for index, entry in enumerate(record.actions()):

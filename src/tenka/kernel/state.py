@@ -267,7 +267,7 @@ class Game:
             raise Problem("action-name", f"{self.key} has no action {name!r}.", {"game": self.key, "action": name})
         return action
 
-    def is_thinkable(self, view: View, action: int) -> bool:
+    def is_plausible(self, view: View, action: int) -> bool:
         """Could somebody mean this action here? Only of these is it told why they are not allowed.
 
         The seats that it names are there; games with cards add that the card is in sight.

@@ -1,6 +1,6 @@
 """One running game: the only door to its state. Nothing here does I/O; whoever runs a table commits, then publishes."""
 
-from tenka.kernel.chance import Draw, Noted, Scripted, Sealed, commitment
+from tenka.kernel.chance import Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import SPECTATOR, Event, Result, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import (
@@ -38,7 +38,7 @@ class Table:
         self._numbers = [0] * len(seats)
         self._undoable = 0  # how many standing actions follow the last barrier, all by `_mover`
         self._mover = SPECTATOR
-        self._chance = Noted(Sealed(seed))
+        self._chance = Recording(Sealed(seed))
         self.state: State = game.new(self.players, self.record.options, self._chance, True)
         self.record.set_up = self._drawn()
         self._log: list[Event] | None = []
@@ -200,7 +200,7 @@ class Table:
         self.log().append(Event("undone", {"seat": seat}))
         self.record.entries.append(Entry(seat, UNDO))
         self._undoable -= 1
-        self._chance = Noted(Sealed(self._seed))
+        self._chance = Recording(Sealed(self._seed))
         self.state = self.game.new(self.players, self.record.options, self._chance)
         for entry in self.record.actions():
             self.state.do(entry.action, self._chance)

@@ -7,7 +7,7 @@ from math import gcd
 import msgspec
 
 from tenka.games import game as game_of
-from tenka.kernel.chance import BOTS, Draw, Fast, Noted, Sealed, commitment
+from tenka.kernel.chance import BOTS, Draw, Fast, Recording, Sealed, commitment
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER, Game, State
@@ -73,7 +73,7 @@ class Fuzzed:
         self.number = number
         self.seed = seed_of(seed, number, "fuzz")
         self.choice = Fast(int.from_bytes(self.seed[:8], "big"))
-        self.chance = Noted(Sealed(self.seed))
+        self.chance = Recording(Sealed(self.seed))
         seats = [Seat("bot", "random") for _ in range(setting.players)]
         self.record = Record(game, setting.players, setting.options, seats, commitment(self.seed))
 

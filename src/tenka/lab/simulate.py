@@ -11,7 +11,7 @@ import msgspec
 from tenka.bots.bot import Bot, RandomBot
 from tenka.bots.levels import make
 from tenka.games import game as game_of
-from tenka.kernel.chance import SEED_BYTES, Noted, Sealed, commitment
+from tenka.kernel.chance import SEED_BYTES, Recording, Sealed, commitment
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER, State
@@ -161,7 +161,7 @@ def play(plan: Plan, number: int) -> Played:
     """Plays one game of a plan. Bots have no clock here, so that they answer alike on every machine."""
     game = game_of(plan.game)
     seed = seed_of(plan.seed, number)
-    chance = Noted(Sealed(seed))
+    chance = Recording(Sealed(seed))
     state = game.new(plan.players, plan.options, chance)
     record = Record(game, plan.players, plan.options, [Seat("bot", name) for name in plan.bots], commitment(seed))
     record.set_up = chance.draws

@@ -44,7 +44,7 @@ class Connection:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.place: int | None = None  # how much of the table's log it has been told; None before the game
         self.told = 0  # how many events that were
-        self.sameness: tuple[object, ...] = ()
+        self.fingerprint: tuple[object, ...] = ()
         self.ended = 0  # with which code, once nothing more is sent or heard
 
     def send(self, frame: bytes) -> None:
@@ -60,7 +60,7 @@ class Connection:
         if self.ended:
             return
         if why is not None:
-            self.say(p.Trouble(id=None, problem=wire.problem_info(why)))
+            self.say(p.Failed(id=None, problem=wire.problem_info(why)))
         self.ended = code
         if self.outbox.full():
             while not self.outbox.empty():
@@ -194,7 +194,7 @@ class LiveTable:
             events = wire.events(self.game.events(connection.seat))
             play = wire.play(self.game, connection.seat, self._clock())
             connection.place = len(self.game.log())
-            connection.sameness = wire.sameness(play)
+            connection.fingerprint = wire.fingerprint(play)
         connection.told = len(events)
         connection.say(
             p.Snapshot(
@@ -228,16 +228,16 @@ class LiveTable:
             seat = connection.seat
             if seat not in plays:
                 plays[seat] = wire.play(self.game, seat, self._clock())
-            sameness = wire.sameness(plays[seat])
+            fingerprint = wire.fingerprint(plays[seat])
             news = wire.events(self.game.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
             connection.place = end
-            if not news and sameness == connection.sameness:
+            if not news and fingerprint == connection.fingerprint:
                 continue
             if key not in frames:
                 frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=plays[seat]))
             connection.told += len(news)
-            connection.sameness = sameness
+            connection.fingerprint = fingerprint
             connection.send(frames[key])
 
     def tell_table(self, but: Connection | None = None) -> None:
@@ -496,7 +496,7 @@ class LiveTable:
 
 def shown_to_all(game: Table) -> tuple[tuple[object, ...], int]:
     """What a stranger sees now, and how long the log is."""
-    return wire.sameness(wire.play(game, SPECTATOR, None)), len(game.log())
+    return wire.fingerprint(wire.play(game, SPECTATOR, None)), len(game.log())
 
 
 def foreign_seat() -> Refused:

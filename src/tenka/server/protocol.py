@@ -470,11 +470,11 @@ class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     now: float
 
 
-class Trouble(Message, frozen=True, kw_only=True, tag="problem"):
+class Failed(Message, frozen=True, kw_only=True, tag="problem"):
     """A request that could not be carried out. Nothing has changed, and the connection lives on."""
 
     id: int | None
     problem: ProblemInfo
 
 
-Told = Snapshot | Update | TableChanged | Chatted | Done | WhyNot | Tried | Description | Pong | Trouble
+Told = Snapshot | Update | TableChanged | Chatted | Done | WhyNot | Tried | Description | Pong | Failed

@@ -77,7 +77,7 @@ class Talk:
 
     def trouble(self, said: p.Said | None, problem: Problem) -> None:
         self.errors += said is None
-        self.connection.say(p.Trouble(id=said.id if said else None, problem=wire.problem_info(problem)))
+        self.connection.say(p.Failed(id=said.id if said else None, problem=wire.problem_info(problem)))
 
     async def answer(self, said: p.Said) -> None:
         seat, live = self.connection.seat, self.live
@@ -160,7 +160,7 @@ async def table_socket(
     try:
         live, seat = await come_in(socket, service, table_id)
     except Problem as problem:
-        await socket.send_text(wire.encode(p.Trouble(id=None, problem=wire.problem_info(problem))).decode())
+        await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
     user = socket.user

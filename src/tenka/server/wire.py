@@ -94,7 +94,7 @@ def refusals(table: Table, view: View, legal: list[int]) -> list[p.Refusal]:
     found = []
     for verb in verbs:
         for action in every.by_verb[verb]:
-            if action not in allowed and table.game.is_thinkable(view, action):
+            if action not in allowed and table.game.is_plausible(view, action):
                 rule = table.refusal(view.seat, action)
                 assert rule is not None
                 found.append(p.Refusal(action=action, verb=verb, args=every.choice(action).args, rule=rule))
@@ -126,7 +126,7 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
     )
 
 
-def sameness(play: p.Play) -> tuple[object, ...]:
+def fingerprint(play: p.Play) -> tuple[object, ...]:
     """Equal for two plays that tell a seat the same."""
     until = play.clock.until if play.clock else None
     return (

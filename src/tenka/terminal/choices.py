@@ -41,7 +41,7 @@ def refusals(table: Table, seat: int) -> list[Refusals]:
     found: dict[str, list[int]] = {}
     view = table.view(seat)
     for action in actions_by_verb(table.game, verbs)[:MOST]:
-        if action not in legal and table.game.is_thinkable(view, action):
+        if action not in legal and table.game.is_plausible(view, action):
             rule = table.refusal(seat, action)
             if rule is not None:
                 found.setdefault(rule, []).append(action)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import COLOURS, GOODS, MAP_CARDS, face_name
-from tenka.games.honshu.domain import FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW
+from tenka.games.honshu.domain.domain import FIRST_COLUMN, FIRST_ROW, LAST_COLUMN, LAST_ROW
 
 GOODS_COUNT: Final = 56
 

@@ -6,16 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.honshu.actions import ACTIONS, describe
-from tenka.games.honshu.bot import HonshuExpert
+from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
+from tenka.games.honshu.bot.expert import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.preview import after_laying
+from tenka.games.honshu.render import prompt, render
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.score_text import score_text
-from tenka.games.honshu.valuing import FAR_SIGHTED, POINTS_ONLY, Valuer
+from tenka.games.honshu.scoring.score_text import score_text
 from tenka.games.honshu.view import HonshuView
-from tenka.games.honshu.words import prompt, render
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, State
@@ -46,7 +46,7 @@ class Honshu(Game):
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
         return describe(action)
 
-    def is_thinkable(self, view: View, action: int) -> bool:
+    def is_plausible(self, view: View, action: int) -> bool:
         """A card of one's own hand, pair or domain."""
         verb, args = describe(action)
         seen = cast(HonshuView, view)

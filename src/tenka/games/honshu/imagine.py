@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import COLOURS, MAP_CARDS
-from tenka.games.honshu.domain import POWER, Domain, province
+from tenka.games.honshu.domain.domain import POWER, Domain, province
 from tenka.games.honshu.position import NONE, PHASES, PILE, PLAY, WEAVE, bits, lowest
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.view import DomainView, HonshuView, Layer

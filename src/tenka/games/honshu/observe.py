@@ -9,10 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
 from tenka.games.honshu.cards import COLOURS, EMPTY, FACTORY, MAP_CARDS, PRODUCTION
-from tenka.games.honshu.domain import ORIGIN, POWER, STRIDE, Domain, Picture
+from tenka.games.honshu.domain.domain import ORIGIN, POWER, STRIDE, Domain, Picture
+from tenka.games.honshu.knowledge import hand_and_choice
 from tenka.games.honshu.position import BOOST, PHASES, WEAVE, HonshuPosition, bits
-from tenka.games.honshu.score import Score
-from tenka.games.honshu.seeing import hand_and_choice
+from tenka.games.honshu.scoring.score import Score
 
 LAYERS: Final = 13
 HIGHEST_DOMAIN: Final = 27  # a province and twelve cards reach no further

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tenka.games.honshu.score import Scoring
+from tenka.games.honshu.scoring.score import Scoring
 from tenka.kernel.state import Option
 
 OPTIONS: Final = [

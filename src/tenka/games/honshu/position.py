@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CUBES_OF_A_COLOUR, GOOD_COLOUR
-from tenka.games.honshu.domain import ORIGIN, STRIDE, Domain, Laying
+from tenka.games.honshu.domain.domain import ORIGIN, STRIDE, Domain, Laying
 from tenka.games.honshu.options import scoring_of
-from tenka.games.honshu.score import Score, Scoring, count, packed_cubes
+from tenka.games.honshu.scoring.score import Score, Scoring, count, packed_cubes
 from tenka.games.honshu.view import Shown
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem

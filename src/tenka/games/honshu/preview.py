@@ -15,9 +15,9 @@ from tenka.games.honshu.actions import (
     placing_turns,
 )
 from tenka.games.honshu.imagine import known_state
+from tenka.games.honshu.knowledge import domain_view, laying_view
 from tenka.games.honshu.position import WEAVE
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.seeing import domain_view, laying_view
 from tenka.games.honshu.view import HonshuView, LayingView, with_domain
 from tenka.kernel.state import Game
 

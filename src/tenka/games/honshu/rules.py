@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.honshu import tell
+from tenka.games.honshu import events
 from tenka.games.honshu.actions import (
     ACTIONS,
     BOOST_0,
@@ -25,7 +25,7 @@ from tenka.games.honshu.actions import (
     placing_turns,
 )
 from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
-from tenka.games.honshu.domain import (
+from tenka.games.honshu.domain.domain import (
     FIRST_COLUMN,
     FIRST_ROW,
     HEIGHT,
@@ -43,6 +43,7 @@ from tenka.games.honshu.domain import (
     Laying,
     province,
 )
+from tenka.games.honshu.knowledge import check_position, seen
 from tenka.games.honshu.position import (
     BOOST,
     DISCARD,
@@ -62,7 +63,6 @@ from tenka.games.honshu.position import (
     bits,
     lowest,
 )
-from tenka.games.honshu.seeing import check_position, seen
 from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import CUP, DECK, DICE, SEATS, Chance
 from tenka.kernel.state import OVER
@@ -321,7 +321,7 @@ class HonshuState(HonshuPosition):
         chance.shuffle(DECK, self.deck)
         self.clear_seats()
         if self.events is not None:
-            tell.set_up(self)
+            events.set_up(self)
         self.deal()
         self.begin_round()
 
@@ -359,7 +359,7 @@ class HonshuState(HonshuPosition):
                 self.top += 1
         self.revealed = True
         if self.events is not None:
-            tell.hands(self, "dealt")
+            events.hands(self, "dealt")
 
     # --- the trick, three to five players ---------------------------------------------------------------------------
 
@@ -368,7 +368,7 @@ class HonshuState(HonshuPosition):
         self.turn = 0
         self.clear_trick()
         if self.events is not None:
-            tell.round_begins(self)
+            events.round_begins(self)
         self.ask_play()
 
     def ask_play(self) -> None:
@@ -391,14 +391,14 @@ class HonshuState(HonshuPosition):
         self.played[seat] = card
         if self.players == 2:
             if self.events is not None:
-                tell.chosen_unseen(self, seat)
+                events.chosen_unseen(self, seat)
             self.turn += 1
             self.ask_play()
             return
         self.revealed = True
         self.shown |= POWER[card]
         if self.events is not None:
-            tell.played(self, seat)
+            events.played(self, seat)
         self.phase = BOOST
         if self.boosts(seat) == 0:  # H-5.6: who has no such cube is not asked
             self.add_cube(NONE)
@@ -410,7 +410,7 @@ class HonshuState(HonshuPosition):
             self.cubes[seat] &= ~POWER[good]
             self.lock = i64(GOOD_COLOUR[good])
             if self.events is not None:
-                tell.boosted(self, seat)
+                events.boosted(self, seat)
         self.remember(seat, self.played[seat], good)
         self.turn += 1
         self.ask_play()
@@ -434,7 +434,7 @@ class HonshuState(HonshuPosition):
         for card in self.played:
             self.on_table |= POWER[card]
         if self.events is not None:
-            tell.new_order(self)
+            events.new_order(self)
         self.turn = 0
         self.ask_take()
 
@@ -454,7 +454,7 @@ class HonshuState(HonshuPosition):
         self.on_table &= ~POWER[card]
         self.taken[seat] = card
         if self.events is not None:
-            tell.card(self, "card-taken", seat, card)
+            events.card(self, "card-taken", seat, card)
         self.turn += 1
         self.ask_take()
 
@@ -481,7 +481,7 @@ class HonshuState(HonshuPosition):
         higher: i64 = 0 if self.played[0] > self.played[1] else 1
         self.chooser = higher
         if self.events is not None:
-            tell.revealed_pairs(self)
+            events.revealed_pairs(self)
         lower = 1 - higher
         if self.cubes[lower] & (self.cubes[lower] - 1) != 0:  # H-6.4: has two cubes
             self.actor = lower
@@ -495,7 +495,7 @@ class HonshuState(HonshuPosition):
     def override(self, good: i64) -> None:
         if good == NONE:
             if self.events is not None:
-                tell.seat(self, "override-declined", self.actor)
+                events.seat(self, "override-declined", self.actor)
             self.ask_pair()
             return
         self.first_cube = good
@@ -508,7 +508,7 @@ class HonshuState(HonshuPosition):
         """Both cubes to the supply (H-6.7), and the right to choose (H-6.4)."""
         seat = self.actor
         if self.events is not None:
-            tell.paid(self, seat, self.first_cube, good)
+            events.paid(self, seat, self.first_cube, good)
         for one in (self.first_cube, good):
             self.cubes[seat] &= ~POWER[one]
             self.supply[i64(GOOD_COLOUR[one])] += 1
@@ -527,7 +527,7 @@ class HonshuState(HonshuPosition):
         self.pair[1 - seat] = self.played_pair() if which == 0 else self.pile_pair
         self.pile_pair = 0
         if self.events is not None:
-            tell.pairs(self)
+            events.pairs(self)
         self.phase = DISCARD
 
     def discard(self, card: i64) -> None:
@@ -537,7 +537,7 @@ class HonshuState(HonshuPosition):
         self.discarded |= POWER[card]
         self.pair[seat] = 0
         if self.events is not None:
-            tell.card(self, "card-discarded", seat, card)
+            events.card(self, "card-discarded", seat, card)
         if seat == self.chooser:
             self.actor = 1 - seat
         else:
@@ -578,7 +578,7 @@ class HonshuState(HonshuPosition):
         old = self.domain[seat]
         self.domain[seat] = old.with_card(laying.face, laying.turns, laying.row, laying.column, laying.over)
         if self.events is not None:
-            tell.laid(self, seat, old)
+            events.laid(self, seat, old)
         self.return_covered(seat, old)
         self.take_cubes(seat)
         self.taken[seat] = NONE
@@ -598,7 +598,7 @@ class HonshuState(HonshuPosition):
                 self.cubes[seat] &= ~POWER[good]
                 self.supply[i64(GOOD_COLOUR[good])] += 1
                 if self.events is not None:
-                    tell.cube(self, "cube-covered", seat, good)
+                    events.cube(self, "cube-covered", seat, good)
             place += 1
 
     def take_cubes(self, seat: i64) -> None:
@@ -621,7 +621,7 @@ class HonshuState(HonshuPosition):
             self.supply[colour] -= 1
             self.cubes[seat] |= POWER[good]
         if self.events is not None:
-            tell.cube(self, "cube-placed" if self.cubes[seat] & POWER[good] else "supply-empty", seat, good)
+            events.cube(self, "cube-placed" if self.cubes[seat] & POWER[good] else "supply-empty", seat, good)
 
     # --- between the rounds -----------------------------------------------------------------------------------------
 
@@ -630,7 +630,7 @@ class HonshuState(HonshuPosition):
             self.phase = END
             self.actor = OVER
             if self.events is not None:
-                tell.end(self)
+                events.end(self)
             return
         if self.round == 3:
             self.pass_hands(1)  # H-9.1
@@ -648,7 +648,7 @@ class HonshuState(HonshuPosition):
             self.hand[(seat + step) % n] = hands[seat]
         self.revealed = True
         if self.events is not None:
-            tell.hands(self, "passed")
+            events.hands(self, "passed")
 
     # --- what is known ----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What a seat sees of Honshu: typed structures. (The same in words is in `words.py`.)
+"""What a seat sees of Honshu: typed structures. (The same in words is in `render.py`.)
 
 Cards are named by their printed numbers, 0 where there is none; provinces are called A1 to B6.
 """

@@ -1,6 +1,6 @@
 """Scores a domain typed as text, for people at a real table: `tenka score honshu FILE` (chapter 13 of the rulebook).
 
->>> from tenka.games.honshu.score_text import score_text
+>>> from tenka.games.honshu.scoring.score_text import score_text
 >>> score_text("F V V\\n. pB* fB3\\nL L P")["total"]
 10
 """
@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import CODES, EMPTY, FACTORY, PRODUCTION
 from tenka.games.honshu.options import OPTIONS, scoring_of
-from tenka.games.honshu.score import Score, count, packed_cubes
+from tenka.games.honshu.scoring.score import Score, count, packed_cubes
 from tenka.kernel.problem import Problem
 
 ALLOWED = ". F V P L pB pN pG pY fB2 fB3 fB4 fN2 fN3 fN4 fG2 fG3 fG4 fY2 fY3 fY4"

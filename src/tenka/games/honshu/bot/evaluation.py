@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from tenka.games.honshu.actions import placing
 from tenka.games.honshu.cards import ROUNDS
-from tenka.games.honshu.domain import Domain
+from tenka.games.honshu.domain.domain import Domain
+from tenka.games.honshu.domain.placements import Survey, survey_of
 from tenka.games.honshu.position import HonshuPosition
-from tenka.games.honshu.score import Score
-from tenka.games.honshu.survey import Survey, survey_of
-from tenka.games.honshu.weighing import Weighing
+from tenka.games.honshu.scoring.score import Score
+from tenka.games.honshu.scoring.score_delta import ScoreDelta
 
 KEPT: Final = 12  # so many of the best placements are kept
 LARGEST_MEMORY: Final = 2000
@@ -145,40 +145,40 @@ def table_mark(position: HonshuPosition) -> i64:
 def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, survey: Survey) -> Ranking:
     """Looks at every placement of a card, with every answer to over or under."""
     found = Ranking()
-    weighing = Weighing(position, seat, face, survey)
-    points_tell = not weights.hopes and position.domain[seat].cards < ROUNDS and not weighing.looks_at_neighbours()
+    delta = ScoreDelta(position, seat, face, survey)
+    points_tell = not weights.hopes and position.domain[seat].cards < ROUNDS and not delta.looks_at_neighbours()
     turns: i64 = 0
     while turns < 4:
-        weighing.turn(turns)
+        delta.turn(turns)
         spot: i64 = survey.lying if turns & 1 else 0
         last: i64 = len(survey.row) if turns & 1 else survey.lying
         while spot < last:
-            weighing.go_to(spot)
+            delta.go_to(spot)
             way: i64 = survey.first[spot]
             spot += 1
             end: i64 = survey.first[spot]
             while way < end:
-                if weighing.lake & ~survey.shown[way]:
+                if delta.lake & ~survey.shown[way]:
                     pass  # the card's own lake must be seen
-                elif not (points_tell and found.is_too_little(float(weighing.most_points(way)))):
-                    rank_way(weighing, way, weights, found)
+                elif not (points_tell and found.is_too_little(float(delta.most_points(way)))):
+                    rank_way(delta, way, weights, found)
                 way += 1
         turns += 1
     return found
 
 
-def rank_way(weighing: Weighing, way: i64, weights: Weights, found: Ranking) -> None:
+def rank_way(delta: ScoreDelta, way: i64, weights: Weights, found: Ranking) -> None:
     """Adds one placement. What takes long to count is only counted if it could matter."""
-    rounds_left = ROUNDS - weighing.domain.cards
-    weighing.lay(way)
-    weighing.suppose_most(way)
-    if found.is_too_little(outlook(weighing.score, rounds_left, weights) + ROUNDED):
+    rounds_left = ROUNDS - delta.domain.cards
+    delta.lay(way)
+    delta.suppose_most(way)
+    if found.is_too_little(outlook(delta.score, rounds_left, weights) + ROUNDED):
         return
-    exact = weighing.count_cities(way)
-    exact = weighing.count_alternative(way) and exact
-    value = outlook(weighing.score, rounds_left, weights)
+    exact = delta.count_cities(way)
+    exact = delta.count_alternative(way) and exact
+    value = outlook(delta.score, rounds_left, weights)
     if not exact:
         if found.is_too_little(value + ROUNDED):
             return
-        value = outlook(weighing.count_whole(way), rounds_left, weights)
-    found.add(placing(weighing.turns, weighing.row, weighing.column), weighing.survey.over[way], value)
+        value = outlook(delta.count_whole(way), rounds_left, weights)
+    found.add(placing(delta.turns, delta.row, delta.column), delta.survey.over[way], value)

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
-from tenka.games.honshu.score import Score, Scoring
+from tenka.games.honshu.scoring.score import Score, Scoring
 from tenka.games.honshu.view import DomainView
 
 # Top left cells of a card (H-7.3).

@@ -3,8 +3,8 @@
 from typing import Final
 
 from tenka.games.honshu.cards import CODES, FACTORY, FIELD, FOREST, LAKE, PRODUCTION, VILLAGE
-from tenka.games.honshu.packing import best_blocks
-from tenka.games.honshu.score import (
+from tenka.games.honshu.scoring.packing import best_blocks
+from tenka.games.honshu.scoring.score import (
     BLUE_YELLOW,
     BROWN_GREY,
     INSTEAD_ANY,
@@ -18,12 +18,12 @@ from tenka.games.honshu.view import Count, DomainView
 STRIDE: Final = 64
 
 
-def counted(domain: DomainView, scoring: Scoring) -> list[Count]:
+def breakdown(domain: DomainView, scoring: Scoring) -> list[Count]:
     """Forests, the city that counts, lakes, factories, and what the alternative card adds, in this order."""
-    return Counter(domain, scoring).steps()
+    return Breakdown(domain, scoring).steps()
 
 
-class Counter:
+class Breakdown:
     """A domain as numbered cells in reading order; a cell's neighbours are 1 and `STRIDE` away."""
 
     def __init__(self, domain: DomainView, scoring: Scoring) -> None:

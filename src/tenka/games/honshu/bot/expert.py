@@ -22,8 +22,9 @@ from tenka.games.honshu.actions import (
     UNDER_IT,
     placing,
 )
+from tenka.games.honshu.bot.evaluation import Valuer
 from tenka.games.honshu.cards import GOOD_COLOUR
-from tenka.games.honshu.domain import POWER
+from tenka.games.honshu.domain.domain import POWER
 from tenka.games.honshu.position import (
     BOOST,
     DISCARD,
@@ -39,7 +40,6 @@ from tenka.games.honshu.position import (
     lowest,
 )
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.valuing import Valuer
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 

@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, GOOD_FACE, MAP_CARDS, face_name
-from tenka.games.honshu.counting import counted
-from tenka.games.honshu.domain import HEIGHT, NO_CARDS, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
+from tenka.games.honshu.domain.domain import HEIGHT, NO_CARDS, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
 from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits, lowest
+from tenka.games.honshu.scoring.breakdown import breakdown
 from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under, with_cubes
 from tenka.kernel.state import OVER
 
@@ -45,7 +45,7 @@ def seen(position: HonshuPosition, seat: int) -> HonshuView:
         shown=history(position),
         domains=domains,
         laying=laying_view(position),
-        counts=[counted(domain, position.scoring) for domain in domains] if position.phase == END else [],
+        counts=[breakdown(domain, position.scoring) for domain in domains] if position.phase == END else [],
     )
 
 

@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FIELD, FOREST, GOOD_COLOUR, LAKE, PRODUCTION, VILLAGE
-from tenka.games.honshu.domain import HEIGHT, OFFSET, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
+from tenka.games.honshu.domain.domain import HEIGHT, OFFSET, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
+from tenka.games.honshu.domain.placements import BESIDE, MADE, SIMPLE, Survey, beside, is_place
 from tenka.games.honshu.position import HonshuPosition, bits, lowest
-from tenka.games.honshu.score import (
+from tenka.games.honshu.scoring.score import (
     INSTEAD_ANY,
     INSTEAD_LARGEST,
     Score,
@@ -19,14 +20,13 @@ from tenka.games.honshu.score import (
     threes_of,
     trade,
 )
-from tenka.games.honshu.survey import BESIDE, MADE, SIMPLE, Survey, beside, is_place
 
 FIRST_PLACE: Final = vec[i64]([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 64)])  # of a mask of places
 NUMBER: Final = vec[i64]([mask.bit_count() for mask in range(64)])  # of places
 SMALLEST_WITH_FRAMED: Final = 5  # a village and its four neighbours
 
 
-class Weighing:
+class ScoreDelta:
     """A card that is weighed for the domain of a seat; `score` is what was counted last."""
 
     def __init__(self, position: HonshuPosition, seat: i64, face: i64, survey: Survey) -> None:

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, FIELD, FOREST, LAKE, PRODUCTION, SQUARES, VILLAGE
-from tenka.games.honshu.packing import most_blocks
+from tenka.games.honshu.scoring.packing import most_blocks
 
 # The readings of card 5 (H-11.5), in the order of the option's values.
 INSTEAD_ANY: Final = 0

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FACTORY, LAKE, MAP_CARDS, PRODUCTION, TURNED, VILLAGE
-from tenka.games.honshu.domain import (
+from tenka.games.honshu.domain.domain import (
     CELLS,
     HEIGHT,
     NO_CARDS,

@@ -6,14 +6,14 @@ import tenka
 from honshu.positions import GAME
 from honshu.test_properties import new
 from tenka.games.honshu.actions import placing
+from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, KEPT, POINTS_ONLY, Weights, outlook, rank
 from tenka.games.honshu.cards import GOOD_COLOUR, GOOD_FACE, MAP_CARDS, ROUNDS
-from tenka.games.honshu.domain import HEIGHT, POWER, WIDTH, Domain, Laying
+from tenka.games.honshu.domain.domain import HEIGHT, POWER, WIDTH, Domain, Laying
+from tenka.games.honshu.domain.placements import MOST_SHARED, survey_of
+from tenka.games.honshu.knowledge import cells_of
 from tenka.games.honshu.position import PLACE
 from tenka.games.honshu.rules import HonshuState
-from tenka.games.honshu.score import Score
-from tenka.games.honshu.seeing import cells_of
-from tenka.games.honshu.survey import MOST_SHARED, survey_of
-from tenka.games.honshu.valuing import FAR_SIGHTED, KEPT, POINTS_ONLY, Weights, outlook, rank
+from tenka.games.honshu.scoring.score import Score
 from tenka.kernel.chance import DICE
 
 CARD_5 = GAME.options[5].values

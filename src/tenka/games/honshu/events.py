@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from tenka.games.honshu.actions import card_arg
 from tenka.games.honshu.cards import COLOURS, GOOD_COLOUR, GOOD_FACE
-from tenka.games.honshu.domain import Domain
+from tenka.games.honshu.domain.domain import Domain
+from tenka.games.honshu.knowledge import cards_of, numbers_of
 from tenka.games.honshu.position import HonshuPosition
-from tenka.games.honshu.seeing import cards_of, numbers_of
 from tenka.kernel.messages import EVERYONE, Event, only, others
 
 
