@@ -5,7 +5,7 @@ Anti-Oda sends all soldiers home and fights in the open; Oda marches to the near
 
 import heapq
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     CASTLE,
     KINDS,
     LINK_BETWEEN,
@@ -16,10 +16,10 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.frames import STEP_KEYS
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.defaults import default_action
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS
 
 LENGTHS = [1.0, 1.5, 3.0]  # of a road, a trail and a sea link
 FAR = 999.0

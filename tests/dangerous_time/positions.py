@@ -11,17 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, CHIT_KEYS, CLANS, LEADERS, ODA, SPACES, space_number
-from tenka.games.dangerous_time.clans import enter_powers
-from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.frames import COMBATS, END_PHASE, IMPULSE, STEP_KEYS, TURN
-from tenka.games.dangerous_time.frames import GAME as GAME_STEP
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, CHIT_KEYS, CLANS, LEADERS, ODA, SPACES, space_number
 from tenka.games.dangerous_time.game import GAME as WAR
-from tenka.games.dangerous_time.retreat import KINDS
-from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.setup import set_up
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.position import (
     ASSAULTED,
     IN_DISCARD,
     IN_HAND,
@@ -31,8 +24,15 @@ from tenka.games.dangerous_time.state import (
     PALACE,
     SALLIED,
 )
-from tenka.games.dangerous_time.steps import STEPS
-from tenka.games.dangerous_time.turn import begin_impulse, fill_cup
+from tenka.games.dangerous_time.realm.clans import enter_powers
+from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.defaults import default_action
+from tenka.games.dangerous_time.steps.frames import COMBATS, END_PHASE, IMPULSE, STEP_KEYS, TURN
+from tenka.games.dangerous_time.steps.frames import GAME as GAME_STEP
+from tenka.games.dangerous_time.steps.registry import STEPS
+from tenka.games.dangerous_time.steps.retreat import KINDS
+from tenka.games.dangerous_time.steps.setup import set_up
+from tenka.games.dangerous_time.steps.turn import begin_impulse, fill_cup
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import Event
 from tenka.kernel.problem import Problem

@@ -7,9 +7,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import tenka
 from dangerous_time import conquest
-from tenka.games.dangerous_time.frames import BID
 from tenka.games.dangerous_time.game import GAME
-from tenka.games.dangerous_time.state import ONGOING
+from tenka.games.dangerous_time.position import ONGOING
+from tenka.games.dangerous_time.steps.frames import BID
 from tenka.kernel.chance import Fast
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table

@@ -6,11 +6,11 @@ import tenka
 from dangerous_time.positions import Table, fresh
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
-from tenka.games.dangerous_time.board import NOBUNAGA
-from tenka.games.dangerous_time.frames import BID, WINDOW
+from tenka.games.dangerous_time.facts.board import NOBUNAGA
 from tenka.games.dangerous_time.game import GAME
+from tenka.games.dangerous_time.position import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.state import DEAD, ON_TRACK
+from tenka.games.dangerous_time.steps.frames import BID, WINDOW
 from tenka.kernel.chance import Fast
 from tenka.kernel.state import OVER, Level
 

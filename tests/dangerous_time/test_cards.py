@@ -3,11 +3,11 @@
 import pytest
 
 from dangerous_time.positions import MARCHED, Table, clan, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, who_fires
-from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.cards import card_refusal, riot_least, riot_spaces, truce_spaces
-from tenka.games.dangerous_time.state import FRESH, IN_DISCARD, OUT_OF_GAME, SALLIED
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
+from tenka.games.dangerous_time.position import FRESH, IN_DISCARD, OUT_OF_GAME, SALLIED
+from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus, who_fires
 
 
 def test_DT_26_1_enryakuji_burns() -> None:
@@ -219,7 +219,7 @@ def test_DT_26_15_naval_muster() -> None:
     assert t.s.mp == 7
     t = Table().put("hanakuma", oda=5)
     t.s.naval = True
-    from tenka.games.dangerous_time.movement import PLAIN, Column, march_refusal
+    from tenka.games.dangerous_time.steps.movement import PLAIN, Column, march_refusal
 
     t.active("oda", 7)
     t.s.naval = True

@@ -3,16 +3,17 @@
 import pytest
 
 from dangerous_time.positions import SALLIED, Table, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.battle import (
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
+from tenka.games.dangerous_time.position import ASSAULTED, FRESH, IN_FIELD, IN_SIEGE
+from tenka.games.dangerous_time.steps.battle import (
     cut_off,
     fire_bonuses,
     initiative_bonus,
     volley,
     who_fires,
 )
-from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.combat import (
+from tenka.games.dangerous_time.steps.combat import (
     able_attackers,
     assign_by_default,
     assigned_to,
@@ -21,8 +22,7 @@ from tenka.games.dangerous_time.combat import (
     over,
     soldiers_in,
 )
-from tenka.games.dangerous_time.siege import besieged_volley, storm_volley
-from tenka.games.dangerous_time.state import ASSAULTED, FRESH, IN_FIELD, IN_SIEGE
+from tenka.games.dangerous_time.steps.siege import besieged_volley, storm_volley
 from tenka.kernel.chance import Scripted
 
 

@@ -5,12 +5,12 @@ from collections import deque
 import pytest
 
 from dangerous_time.positions import MARCHED, WAR, Table, clan, kind, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
-from tenka.games.dangerous_time.communication import in_communication, is_source, lines, mark_communication
-from tenka.games.dangerous_time.movement import free_column
-from tenka.games.dangerous_time.position import is_open
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.realm.communication import in_communication, is_source, lines, mark_communication
+from tenka.games.dangerous_time.realm.control import is_open
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.movement import free_column
 from tenka.kernel.chance import Fast
 from tenka.kernel.state import OVER
 
@@ -97,8 +97,8 @@ def test_DT_13_8_the_status_travels_with_the_unit() -> None:
 
 
 def test_DT_13_9_out_of_communication() -> None:
-    from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus
-    from tenka.games.dangerous_time.movement import Column
+    from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus
+    from tenka.games.dangerous_time.steps.movement import Column
 
     assert Column(1, 2).weight() == 5
     t = Table().clear().put("toyama", "shibata", oda=4).put("toyama", minor=0).put("toyama", azai=4)

@@ -1,10 +1,10 @@
 """Chapter 6: control and the siege state."""
 
 from dangerous_time.positions import SALLIED, Table, number
-from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.frames import OVERFULL
-from tenka.games.dangerous_time.position import besieged, besieging, is_safe, open_to_sea, settle, take_control
-from tenka.games.dangerous_time.state import FRAME, MARCHED
+from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
+from tenka.games.dangerous_time.position import FRAME, MARCHED
+from tenka.games.dangerous_time.realm.control import besieged, besieging, is_safe, open_to_sea, settle, take_control
+from tenka.games.dangerous_time.steps.frames import OVERFULL
 
 
 def siege(inside: int = 2, outside: int = 4) -> Table:

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tenka.games.dangerous_time.data import WarData
-from tenka.games.dangerous_time.data_file import OWN_FILE, load, our_text, read, version
+from tenka.games.dangerous_time.facts.data import WarData
+from tenka.games.dangerous_time.facts.data_file import OWN_FILE, load, our_text, read, version
 from tenka.kernel.problem import Problem
 
 OURS = json.loads(our_text())
@@ -205,7 +205,7 @@ def test_a_random_change_is_refused_with_key_and_reason_or_is_sound(seed: int) -
 
 PLAYED = """
 import tenka
-from tenka.games.dangerous_time.board import BRAVERY, LEVEL, space_number
+from tenka.games.dangerous_time.facts.board import BRAVERY, LEVEL, space_number
 from tenka.kernel.record import Seat, parse
 from tenka.kernel.table import Table, resume
 war = tenka.game("dangerous-time")

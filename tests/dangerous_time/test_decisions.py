@@ -1,12 +1,12 @@
 """Chapters A to C: the decisions with their defaults, what is hidden, and what is not built."""
 
 from dangerous_time.positions import SALLIED, WAR, Table, clan, fresh, kind, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
-from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.frames import RIOT, SPOILS, STACKING, STEP_KEYS, YOSHIAKI_PLACE
-from tenka.games.dangerous_time.retreat import start_displacement, start_retreat
-from tenka.games.dangerous_time.state import ASSAULTED
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.position import ASSAULTED
+from tenka.games.dangerous_time.steps.defaults import default_action
+from tenka.games.dangerous_time.steps.frames import RIOT, SPOILS, STACKING, STEP_KEYS, YOSHIAKI_PLACE
+from tenka.games.dangerous_time.steps.retreat import start_displacement, start_retreat
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Seat

@@ -1,14 +1,14 @@
 """Chapters 11 and 12: negotiation and treachery."""
 
 from dangerous_time.positions import Table, clan, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal
-from tenka.games.dangerous_time.combat import force_size
-from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier, target_refusal
-from tenka.games.dangerous_time.frames import TURNED
-from tenka.games.dangerous_time.retreat import turn_soldiers
-from tenka.games.dangerous_time.state import FRESH, IN_DISCARD
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.position import FRESH, IN_DISCARD
+from tenka.games.dangerous_time.steps.combat import force_size
+from tenka.games.dangerous_time.steps.diplomacy import kind_refusal, negotiation_modifier, target_refusal
+from tenka.games.dangerous_time.steps.frames import TURNED
+from tenka.games.dangerous_time.steps.retreat import turn_soldiers
 
 
 def anti() -> Table:

@@ -1,13 +1,13 @@
 """Chapters 21 to 23: captures, the End phase, the fall of clans."""
 
 from dangerous_time.positions import Table, clan, fresh, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
-from tenka.games.dangerous_time.clans import falls
-from tenka.games.dangerous_time.end_phase import muster_room
-from tenka.games.dangerous_time.frames import FALL, LEADER_RETURN
-from tenka.games.dangerous_time.position import seat_clans, settle, take_control
-from tenka.games.dangerous_time.turn import chit_in_use, draw_for_captures
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.realm.clans import falls
+from tenka.games.dangerous_time.realm.control import seat_clans, settle, take_control
+from tenka.games.dangerous_time.steps.end_phase import muster_room
+from tenka.games.dangerous_time.steps.frames import FALL, LEADER_RETURN
+from tenka.games.dangerous_time.steps.turn import chit_in_use, draw_for_captures
 from tenka.kernel.chance import Scripted
 
 
@@ -268,8 +268,8 @@ def test_DT_23_9_the_chit_stays_until_both_have_fallen() -> None:
 
 
 def test_DT_23_10_a_clan_that_changed_sides_is_not_seated() -> None:
-    from tenka.games.dangerous_time.treachery import change_clan
-    from tenka.games.dangerous_time.turn import end_impulse
+    from tenka.games.dangerous_time.steps.treachery import change_clan
+    from tenka.games.dangerous_time.steps.turn import end_impulse
 
     t = Table().active("anti-oda", 4)
     change_clan(t.s, clan("hosokawa"), ANTI, [])

@@ -3,21 +3,21 @@
 import pytest
 
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.battle import fire_bonuses, initiative_bonus, volley
-from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
 from tenka.games.dangerous_time.cards import card_refusal, riot_least
-from tenka.games.dangerous_time.clans import place_temple
-from tenka.games.dangerous_time.combat import force_size, muster_forces
-from tenka.games.dangerous_time.communication import in_communication
-from tenka.games.dangerous_time.diplomacy import kind_refusal, negotiation_modifier
-from tenka.games.dangerous_time.end_phase import muster_room
-from tenka.games.dangerous_time.frames import FATE, LOSSES, SIEGE_CHECK
-from tenka.games.dangerous_time.position import besieged, besieging
-from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, force_units, places, room, start_retreat
-from tenka.games.dangerous_time.siege import besieged_volley
-from tenka.games.dangerous_time.state import ASSAULTED, FRESH, SALLIED
-from tenka.games.dangerous_time.victory import last_turn, short_score
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
+from tenka.games.dangerous_time.position import ASSAULTED, FRESH, SALLIED
+from tenka.games.dangerous_time.realm.clans import place_temple
+from tenka.games.dangerous_time.realm.communication import in_communication
+from tenka.games.dangerous_time.realm.control import besieged, besieging
+from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus, volley
+from tenka.games.dangerous_time.steps.combat import force_size, muster_forces
+from tenka.games.dangerous_time.steps.diplomacy import kind_refusal, negotiation_modifier
+from tenka.games.dangerous_time.steps.end_phase import muster_room
+from tenka.games.dangerous_time.steps.frames import FATE, LOSSES, SIEGE_CHECK
+from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, force_units, places, room, start_retreat
+from tenka.games.dangerous_time.steps.siege import besieged_volley
+from tenka.games.dangerous_time.steps.victory import last_turn, short_score
 from tenka.kernel.chance import Scripted
 
 MAN = "soldier oda oda"

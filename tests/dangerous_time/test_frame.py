@@ -1,12 +1,12 @@
 """Chapters 1 to 5: frame, components, factions, units, map."""
 
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.combat import able_attackers, muster_forces
-from tenka.games.dangerous_time.position import castle_limit, distance, inside
-from tenka.games.dangerous_time.state import FRESH, IN_SIEGE
-from tenka.games.dangerous_time.treachery import change_clan
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
+from tenka.games.dangerous_time.position import FRESH, IN_SIEGE
+from tenka.games.dangerous_time.realm.control import castle_limit, distance, inside
+from tenka.games.dangerous_time.steps.combat import able_attackers, muster_forces
+from tenka.games.dangerous_time.steps.treachery import change_clan
 from tenka.kernel.state import OVER
 
 
@@ -32,7 +32,7 @@ def test_DT_1_3_every_die_is_public() -> None:
 
 
 def test_DT_1_4_fractions_are_rounded_up() -> None:
-    from tenka.games.dangerous_time.siege import storm_dice
+    from tenka.games.dangerous_time.steps.siege import storm_dice
 
     t = Table().clear().put("ueno", iga=1).put("ueno", oda=3)
     t.active("oda")
@@ -53,7 +53,7 @@ def test_DT_1_5_a_single_choice_is_not_asked() -> None:
 
 
 def test_DT_1_6_an_ambush_prevails_over_a_surprise_attack_and_initiative() -> None:
-    from tenka.games.dangerous_time.battle import who_fires
+    from tenka.games.dangerous_time.steps.battle import who_fires
 
     t = Table()
     t.s.round = 1
@@ -96,7 +96,7 @@ def test_DT_2_5_each_soldier_is_in_one_place() -> None:
 
 
 def test_DT_2_6_what_is_missing_is_lost() -> None:
-    from tenka.games.dangerous_time.clans import spoils
+    from tenka.games.dangerous_time.realm.clans import spoils
 
     t = Table()
     t.s.pool[clan("rokkaku")] = 1

@@ -3,13 +3,13 @@
 import pytest
 
 from dangerous_time.positions import SALLIED, Table, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
 from tenka.games.dangerous_time.cards import card_refusal, playable_cards
-from tenka.games.dangerous_time.frames import STEP_KEYS
-from tenka.games.dangerous_time.state import IN_DISCARD
-from tenka.games.dangerous_time.turn import draw_card
-from tenka.games.dangerous_time.victory import NOBUNAGA_DEAD, end_game
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.position import IN_DISCARD
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS
+from tenka.games.dangerous_time.steps.turn import draw_card
+from tenka.games.dangerous_time.steps.victory import NOBUNAGA_DEAD, end_game
 from tenka.kernel.chance import Scripted
 
 

@@ -1,8 +1,8 @@
 """Chapter 14: movement."""
 
 from dangerous_time.positions import Table, kind, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.state import ASSAULTED, FRESH, MARCHED, SALLIED
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.position import ASSAULTED, FRESH, MARCHED, SALLIED
 
 MAN = "soldier oda oda"
 

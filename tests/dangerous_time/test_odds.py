@@ -11,9 +11,9 @@ from math import comb
 import pytest
 
 from dangerous_time.positions import Table
-from tenka.games.dangerous_time.board import ODA
-from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.state import ASSAULTED
+from tenka.games.dangerous_time.facts.board import ODA
+from tenka.games.dangerous_time.position import ASSAULTED
+from tenka.games.dangerous_time.steps.defaults import default_action
 from tenka.kernel.chance import Fast
 
 Odds = dict[tuple[int, int], Fraction]

@@ -1,17 +1,17 @@
 """Chapters 24 and 25: powers, special places, Good Fortune."""
 
 from dangerous_time.positions import Table, clan, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, ODA
-from tenka.games.dangerous_time.clans import accelerate, place_temple
-from tenka.games.dangerous_time.diplomacy import targets
-from tenka.games.dangerous_time.end_phase import muster_spaces
-from tenka.games.dangerous_time.frames import DISEASE_CHECK, FATE
-from tenka.games.dangerous_time.leaders import die_of, may_reroll
-from tenka.games.dangerous_time.position import take_control
-from tenka.games.dangerous_time.state import ASSAULTED, STOPPED
-from tenka.games.dangerous_time.turn import fill_cup
-from tenka.games.dangerous_time.victory import short_score
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.position import ASSAULTED, STOPPED
+from tenka.games.dangerous_time.realm.clans import accelerate, place_temple
+from tenka.games.dangerous_time.realm.control import take_control
+from tenka.games.dangerous_time.realm.leaders import die_of, may_reroll
+from tenka.games.dangerous_time.steps.diplomacy import targets
+from tenka.games.dangerous_time.steps.end_phase import muster_spaces
+from tenka.games.dangerous_time.steps.frames import DISEASE_CHECK, FATE
+from tenka.games.dangerous_time.steps.turn import fill_cup
+from tenka.games.dangerous_time.steps.victory import short_score
 from tenka.kernel.chance import Scripted
 
 

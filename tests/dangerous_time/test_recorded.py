@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tenka
-from tenka.games.dangerous_time.victory import OUTCOMES
+from tenka.games.dangerous_time.steps.victory import OUTCOMES
 from tenka.kernel.record import Record, parse, verify
 
 RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.txt"))

@@ -1,15 +1,15 @@
 """Chapters 18 to 20: retreat, losses, leaders' fate, the sea."""
 
 from dangerous_time.positions import SALLIED, Table, clan, kind, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.battle import fire_bonuses, soldier_bonus
-from tenka.games.dangerous_time.board import ANTI, ODA
-from tenka.games.dangerous_time.combat import soldiers_in
-from tenka.games.dangerous_time.communication import in_communication
-from tenka.games.dangerous_time.frames import FATE, LOSSES
-from tenka.games.dangerous_time.position import open_to_sea
-from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
-from tenka.games.dangerous_time.state import FRESH
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.position import FRESH
+from tenka.games.dangerous_time.realm.communication import in_communication
+from tenka.games.dangerous_time.realm.control import open_to_sea
+from tenka.games.dangerous_time.steps.battle import fire_bonuses, soldier_bonus
+from tenka.games.dangerous_time.steps.combat import soldiers_in
+from tenka.games.dangerous_time.steps.frames import FATE, LOSSES
+from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
 
 
 def beaten(space: str = "kanegasaki", n: int = 6) -> Table:

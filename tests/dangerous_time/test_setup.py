@@ -4,10 +4,10 @@ import pytest
 
 import tenka
 from dangerous_time.positions import WAR, Table, clan, fresh
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.frames import STEP_KEYS
+from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.turn import chit_in_use, fill_cup
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS
+from tenka.games.dangerous_time.steps.turn import chit_in_use, fill_cup
 from tenka.kernel.chance import Fast, Scripted
 
 

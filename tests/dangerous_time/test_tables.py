@@ -3,10 +3,10 @@
 import re
 
 from dangerous_time.positions import WAR, Table, clan, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, DATA, ODA
-from tenka.games.dangerous_time.movement import strategic_place
-from tenka.games.dangerous_time.victory import big_castles
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, DATA, ODA
+from tenka.games.dangerous_time.steps.movement import strategic_place
+from tenka.games.dangerous_time.steps.victory import big_castles
 from tenka.rulebook import rulebook
 
 BOOK = {paragraph.id: paragraph.text for paragraph in rulebook(WAR, "en").paragraphs}
@@ -86,7 +86,7 @@ def test_DT_R_3_signs_of_the_negotiation_modifiers() -> None:
 
 
 def test_DT_R_4_the_value_itself_is_added() -> None:
-    from tenka.games.dangerous_time.battle import initiative_bonus
+    from tenka.games.dangerous_time.steps.battle import initiative_bonus
 
     t = Table().clear("odani").put("odani", azai=5).put("odani", "shibata", oda=3).pausing().fight("odani", "oda")
     assert initiative_bonus(t.s, 0) == 1
@@ -123,7 +123,7 @@ def test_DT_R_9_no_event_touches_rioters() -> None:
 
 
 def test_DT_R_10_a_retreating_ambusher_does_not_fire() -> None:
-    from tenka.games.dangerous_time.battle import who_fires
+    from tenka.games.dangerous_time.steps.battle import who_fires
 
     s = Table().s
     s.round, s.ambush, s.withdrawing = 1, True, 1
@@ -152,7 +152,7 @@ def test_DT_R_14_mt_hiei_has_level_1_without_the_marker() -> None:
 
 
 def test_DT_R_15_mt_hiei_is_judged_after_the_placement() -> None:
-    from tenka.games.dangerous_time.clans import place_temple
+    from tenka.games.dangerous_time.realm.clans import place_temple
 
     t = Table(turn=2).put("mt_hiei", oda=3)
     place_temple(t.s)
@@ -182,7 +182,7 @@ def test_DT_R_19_card_60_without_a_power_to_call() -> None:
 
 
 def test_DT_R_20_marched_in_is_not_besieging() -> None:
-    from tenka.games.dangerous_time.position import besieging
+    from tenka.games.dangerous_time.realm.control import besieging
 
     t = Table().put("odani", oda=4).active("oda", 7)
     t.s.activated[number("odani")] = 1

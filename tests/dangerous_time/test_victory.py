@@ -4,13 +4,13 @@ import pytest
 
 import tenka
 from dangerous_time.positions import WAR, Table, fresh, leader, number
-from tenka.games.dangerous_time import board
-from tenka.games.dangerous_time.board import ANTI, CASTLE, NEUTRAL, ODA
-from tenka.games.dangerous_time.data_file import load, read
-from tenka.games.dangerous_time.defaults import default_action
-from tenka.games.dangerous_time.frames import ASAKURA, FATE
-from tenka.games.dangerous_time.leaders import die_of, escape
-from tenka.games.dangerous_time.victory import OUTCOMES, all_castles, big_castles, last_turn, short_score
+from tenka.games.dangerous_time.facts import board
+from tenka.games.dangerous_time.facts.board import ANTI, CASTLE, NEUTRAL, ODA
+from tenka.games.dangerous_time.facts.data_file import load, read
+from tenka.games.dangerous_time.realm.leaders import die_of, escape
+from tenka.games.dangerous_time.steps.defaults import default_action
+from tenka.games.dangerous_time.steps.frames import ASAKURA, FATE
+from tenka.games.dangerous_time.steps.victory import OUTCOMES, all_castles, big_castles, last_turn, short_score
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER

@@ -4,8 +4,8 @@ import json
 import re
 from importlib import resources
 
-from tenka.games.dangerous_time import frames, state
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time import position
+from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_KEYS,
     BRAVERY,
     CASTLE,
@@ -23,6 +23,7 @@ from tenka.games.dangerous_time.board import (
     TRANSIT,
     slug,
 )
+from tenka.games.dangerous_time.steps import frames
 
 WEB = resources.files("tenka.games.dangerous_time") / "web"
 DRAWN = json.loads((WEB / "map.json").read_text("utf-8"))
@@ -59,4 +60,4 @@ def test_the_map_knows_the_facts_of_the_data() -> None:
 def test_the_battle_window_knows_the_frames_of_a_combat() -> None:
     named = dict(re.findall(r"^const ([A-Z]+) = (\d+);", (WEB / "steps.ts").read_text("utf-8"), re.M))
     wanted = {name: getattr(frames, name) for name in ("WINDOW", "COMBAT", "ASSAULT", "ROUND")}
-    assert {name: int(number) for name, number in named.items()} == {"FRAME": state.FRAME, **wanted}
+    assert {name: int(number) for name, number in named.items()} == {"FRAME": position.FRAME, **wanted}

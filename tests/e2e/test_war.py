@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import AT_REST, Visit, new_table, violations
 from e2e.late import late_war
-from tenka.games.dangerous_time.frames import LOSSES, MOVEMENT, ROUND
-from tenka.games.dangerous_time.state import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.steps.frames import LOSSES, MOVEMENT, ROUND
 from tenka.kernel.table import Table
 
 LEGAL = "[data-choice=legal]"

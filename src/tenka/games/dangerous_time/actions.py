@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     CARDS,
     CHIT_KEYS,
     CHITS,

@@ -1,7 +1,7 @@
 """All 64 cards as a table of conditions and effects (DT-10.3, DT-12, DT-26).
 
 An effect answers `refusal` while its card is in hand, and `play` when it is shown. What needs a choice puts the step
-that asks for it on the stack (card_steps.py).
+that asks for it on the stack (steps/card_steps.py).
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ANTI,
     C_ASAKURA,
     C_IGA,
@@ -52,8 +52,30 @@ from tenka.games.dangerous_time.board import (
     WINDOW_KEYS,
     YOSHIAKI,
 )
-from tenka.games.dangerous_time.clans import has_entered
-from tenka.games.dangerous_time.frames import (
+from tenka.games.dangerous_time.position import (
+    ATTACK,
+    DEAD,
+    DEFEND,
+    IN_DISCARD,
+    IN_HAND,
+    IN_PLAY,
+    TEMPLE,
+    TEMPLE_GONE,
+    WarState,
+)
+from tenka.games.dangerous_time.realm.clans import has_entered
+from tenka.games.dangerous_time.realm.control import (
+    besieged,
+    besieger,
+    besieging,
+    castle_limit,
+    leader_place,
+    open_to_sea,
+    stacking_limit,
+    take_control,
+)
+from tenka.games.dangerous_time.realm.leaders import escape
+from tenka.games.dangerous_time.steps.frames import (
     CARD,
     CHIT_PICK,
     DAIMYO_PICK,
@@ -67,30 +89,8 @@ from tenka.games.dangerous_time.frames import (
     TURNED,
     WORKS_PICK,
 )
-from tenka.games.dangerous_time.leaders import escape
-from tenka.games.dangerous_time.position import (
-    besieged,
-    besieger,
-    besieging,
-    castle_limit,
-    leader_place,
-    open_to_sea,
-    stacking_limit,
-    take_control,
-)
-from tenka.games.dangerous_time.retreat import turn_soldiers
-from tenka.games.dangerous_time.state import (
-    ATTACK,
-    DEAD,
-    DEFEND,
-    IN_DISCARD,
-    IN_HAND,
-    IN_PLAY,
-    TEMPLE,
-    TEMPLE_GONE,
-    WarState,
-)
-from tenka.games.dangerous_time.treachery import betray, garrison_spaces, leader_refusal
+from tenka.games.dangerous_time.steps.retreat import turn_soldiers
+from tenka.games.dangerous_time.steps.treachery import betray, garrison_spaces, leader_refusal
 from tenka.kernel.chance import DECK, Chance
 from tenka.kernel.problem import Problem
 

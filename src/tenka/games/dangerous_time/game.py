@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.dangerous_time.actions import ACTIONS, describe
-from tenka.games.dangerous_time.board import SCENARIOS
-from tenka.games.dangerous_time.bot import General
-from tenka.games.dangerous_time.data_file import version
+from tenka.games.dangerous_time.bot.general import General
+from tenka.games.dangerous_time.facts.board import SCENARIOS
+from tenka.games.dangerous_time.facts.data_file import version
+from tenka.games.dangerous_time.imagine import WarImaginer
 from tenka.games.dangerous_time.observe import observation_names, observe
 from tenka.games.dangerous_time.render import render
-from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War, WarImaginer
+from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War
 from tenka.games.dangerous_time.view import WarView, prompt
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View

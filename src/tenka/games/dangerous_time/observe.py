@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     CARDS,
     CHIT_KEYS,
     CHITS,
@@ -18,8 +18,8 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.frames import STEP_KEYS, STEPS_COUNT
-from tenka.games.dangerous_time.state import IN_HAND, ONGOING, WarState
+from tenka.games.dangerous_time.position import IN_HAND, ONGOING, WarState
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS, STEPS_COUNT
 
 PLAIN: Final[list[str]] = [
     "scenario",

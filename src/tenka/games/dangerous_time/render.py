@@ -6,7 +6,7 @@ an overview, what the question is about (a combat, a space and its neighbours, t
 
 from typing import Final
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ANTI_ALLIANCE,
     BRAVERY,
     CASTLE,
@@ -29,7 +29,7 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.state import ON_TRACK, PALACE
+from tenka.games.dangerous_time.position import ON_TRACK, PALACE
 from tenka.games.dangerous_time.view import WarView
 from tenka.kernel.messages import Line, Say, Span
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from tenka.games.dangerous_time.board import CLAN_KEYS, LEADER_KEYS, SPACE_KEYS, WINDOW_KEYS
-from tenka.games.dangerous_time.frames import STEP_KEYS
-from tenka.games.dangerous_time.state import FRAME
+from tenka.games.dangerous_time.facts.board import CLAN_KEYS, LEADER_KEYS, SPACE_KEYS, WINDOW_KEYS
+from tenka.games.dangerous_time.position import FRAME
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS
 from tenka.kernel.messages import SPECTATOR, View
 
 

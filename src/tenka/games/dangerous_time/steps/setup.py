@@ -3,7 +3,7 @@
 from typing import Final
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ANTI,
     ASAKURA_SOLDIERS,
     ASAKURA_SPACES,
@@ -37,10 +37,10 @@ from tenka.games.dangerous_time.board import (
     YOSHIKAGE,
     space_number,
 )
-from tenka.games.dangerous_time.frames import ASAKURA, BID, TURN
-from tenka.games.dangerous_time.position import seat_clans
-from tenka.games.dangerous_time.state import IN_DECK, PALACE, WRONG_STEP, Menu, Step, WarState
-from tenka.games.dangerous_time.turn import draw_card, fill_cup, shuffle
+from tenka.games.dangerous_time.position import IN_DECK, PALACE, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.realm.control import seat_clans
+from tenka.games.dangerous_time.steps.frames import ASAKURA, BID, TURN
+from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup, shuffle
 from tenka.kernel.chance import SEATS, Chance
 
 AT_RANDOM = 0  # how the sides are found in the standard and campaign games; 1 and 2 name the seat that leads Oda

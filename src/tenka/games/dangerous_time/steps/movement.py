@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
+from tenka.games.dangerous_time.facts.board import (
     ACTIVATION_COST,
     CASTLE,
     KINDS,
@@ -25,12 +26,8 @@ from tenka.games.dangerous_time.board import (
     TRANSIT,
     W_MOVEMENT,
 )
-from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
-from tenka.games.dangerous_time.combat import able_attackers
-from tenka.games.dangerous_time.frames import MARCH
-from tenka.games.dangerous_time.position import besieged, besieging, castle_limit, inside, open_to_sea, settle
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
+from tenka.games.dangerous_time.position import (
     ASSAULTED,
     CUT,
     FRESH,
@@ -42,6 +39,9 @@ from tenka.games.dangerous_time.state import (
     Menu,
     WarState,
 )
+from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit, inside, open_to_sea, settle
+from tenka.games.dangerous_time.steps.combat import able_attackers
+from tenka.games.dangerous_time.steps.frames import MARCH
 from tenka.kernel.chance import Chance
 
 PLAIN: Final = 0  # along one link

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     CASTLE,
     CLANS,
     KINDS,
@@ -17,12 +17,12 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.board import CLAN_KEYS as CLAN_NAMES
-from tenka.games.dangerous_time.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.frames import FATE, RELOCATE
-from tenka.games.dangerous_time.leaders import escape
-from tenka.games.dangerous_time.position import besieged, castle_limit, inside, is_safe, settle, stacking_limit
-from tenka.games.dangerous_time.state import CHIEF, FRESH, GROUP, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
+from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
+from tenka.games.dangerous_time.position import CHIEF, FRESH, GROUP, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.realm.control import besieged, castle_limit, inside, is_safe, settle, stacking_limit
+from tenka.games.dangerous_time.realm.leaders import escape
+from tenka.games.dangerous_time.steps.frames import FATE, RELOCATE
 from tenka.kernel.chance import Chance
 
 DISPLACE: Final = 0

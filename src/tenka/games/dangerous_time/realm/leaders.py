@@ -3,11 +3,11 @@
 from typing import Final
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
-from tenka.games.dangerous_time.frames import FORTUNE
-from tenka.games.dangerous_time.position import settle
-from tenka.games.dangerous_time.state import DEAD, LEFT, ON_TRACK, Step, WarState
-from tenka.games.dangerous_time.victory import leader_died
+from tenka.games.dangerous_time.facts.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
+from tenka.games.dangerous_time.position import DEAD, LEFT, ON_TRACK, Step, WarState
+from tenka.games.dangerous_time.realm.control import settle
+from tenka.games.dangerous_time.steps.frames import FORTUNE
+from tenka.games.dangerous_time.steps.victory import leader_died
 from tenka.kernel.chance import Chance
 
 LAST_DIE: Final = 2  # `FORTUNE` about `s.die`; 0 and 1 are the initiative dice of attacker and defender

@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tenka.games.dangerous_time.data import ROLES, WINDOWS, Stack, WarData
-from tenka.games.dangerous_time.data_file import load
+from tenka.games.dangerous_time.facts.data import ROLES, WINDOWS, Stack, WarData
+from tenka.games.dangerous_time.facts.data_file import load
 
 DATA: Final[WarData] = load()
 

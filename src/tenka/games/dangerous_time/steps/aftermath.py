@@ -1,11 +1,11 @@
 """I9: stacking and the siege check (DT-9.5, DT-6.9)."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import CASTLE, CLAN_KEYS, CLANS, NEUTRAL, NOBODY, SPACE_KEYS, SPACES
-from tenka.games.dangerous_time.leaders import escape
-from tenka.games.dangerous_time.position import besieged, besieger, stacking_limit
-from tenka.games.dangerous_time.retreat import all_units, start_retreat
-from tenka.games.dangerous_time.state import Step, WarState
+from tenka.games.dangerous_time.facts.board import CASTLE, CLAN_KEYS, CLANS, NEUTRAL, NOBODY, SPACE_KEYS, SPACES
+from tenka.games.dangerous_time.position import Step, WarState
+from tenka.games.dangerous_time.realm.control import besieged, besieger, stacking_limit
+from tenka.games.dangerous_time.realm.leaders import escape
+from tenka.games.dangerous_time.steps.retreat import all_units, start_retreat
 from tenka.kernel.chance import Chance
 
 

@@ -1,21 +1,6 @@
 """Windows (DT-10.4 to DT-10.7), the course of a card, and the choices that single cards ask for (D3 to D9)."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
-    ANTI,
-    C_IKKO,
-    CANCELLED_BY,
-    CARD_KEYS,
-    CHIT_KEYS,
-    CHITS,
-    CLANS,
-    DAIMYO,
-    LEADER_KEYS,
-    NEUTRAL,
-    SIDE_KEYS,
-    SPACE_KEYS,
-)
-from tenka.games.dangerous_time.board import CLAN_KEYS as CLAN_NAMES
 from tenka.games.dangerous_time.cards import (
     EFFECT,
     card_refusal,
@@ -35,13 +20,28 @@ from tenka.games.dangerous_time.cards import (
     window_answers,
     works_spaces,
 )
-from tenka.games.dangerous_time.clans import accelerate
-from tenka.games.dangerous_time.frames import CANCEL, FATE, STARVE
-from tenka.games.dangerous_time.position import settle
-from tenka.games.dangerous_time.retreat import all_units
-from tenka.games.dangerous_time.state import FRESH, IN_DISCARD, IN_HAND, OUT_OF_GAME, WRONG_STEP, Step, WarState
-from tenka.games.dangerous_time.treachery import garrison_spaces, turn_garrison
-from tenka.games.dangerous_time.turn import chit_in_use
+from tenka.games.dangerous_time.facts.board import (
+    ANTI,
+    C_IKKO,
+    CANCELLED_BY,
+    CARD_KEYS,
+    CHIT_KEYS,
+    CHITS,
+    CLANS,
+    DAIMYO,
+    LEADER_KEYS,
+    NEUTRAL,
+    SIDE_KEYS,
+    SPACE_KEYS,
+)
+from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
+from tenka.games.dangerous_time.position import FRESH, IN_DISCARD, IN_HAND, OUT_OF_GAME, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.realm.clans import accelerate
+from tenka.games.dangerous_time.realm.control import settle
+from tenka.games.dangerous_time.steps.frames import CANCEL, FATE, STARVE
+from tenka.games.dangerous_time.steps.retreat import all_units
+from tenka.games.dangerous_time.steps.treachery import garrison_spaces, turn_garrison
+from tenka.games.dangerous_time.steps.turn import chit_in_use
 from tenka.kernel.chance import Chance
 
 

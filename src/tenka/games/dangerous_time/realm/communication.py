@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_SIDE,
     ANTI_ALLIANCE,
     FIRST_LINK,
@@ -17,8 +17,8 @@ from tenka.games.dangerous_time.board import (
     SEA_STEP,
     SPACES,
 )
-from tenka.games.dangerous_time.position import besieged, besieging, is_open
-from tenka.games.dangerous_time.state import CUT, STOPPED, WarState
+from tenka.games.dangerous_time.position import CUT, STOPPED, WarState
+from tenka.games.dangerous_time.realm.control import besieged, besieging, is_open
 
 MAX_SEAS: Final = 2  # DT-13.5
 TOO_MANY: Final = MAX_SEAS + 1

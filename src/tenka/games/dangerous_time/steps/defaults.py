@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import ALLIANCE_SIDE, BRAVERY, CHIT_ALLIANCE, END_CHIT, HOME_OF, ISHIYAMA
-from tenka.games.dangerous_time.frames import (
+from tenka.games.dangerous_time.facts.board import ALLIANCE_SIDE, BRAVERY, CHIT_ALLIANCE, END_CHIT, HOME_OF, ISHIYAMA
+from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.steps.frames import (
     ASSAULT,
     ASSIGN,
     BID,
@@ -25,8 +26,7 @@ from tenka.games.dangerous_time.frames import (
     STEAL_PICK,
     YOSHIAKI_PLACE,
 )
-from tenka.games.dangerous_time.retreat import INTO_CASTLE, WITHDRAW, room
-from tenka.games.dangerous_time.state import WarState
+from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, room
 
 DEFAULT_BID = 6
 

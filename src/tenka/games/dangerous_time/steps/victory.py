@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ANTI,
     CAMPAIGN,
     CASTLE,
@@ -24,9 +24,9 @@ from tenka.games.dangerous_time.board import (
     SPACES,
     STANDARD,
 )
-from tenka.games.dangerous_time.communication import connected, open_ways
-from tenka.games.dangerous_time.frames import DRAW_OFFER
-from tenka.games.dangerous_time.state import DEAD, LEFT, ONGOING, Step, WarState
+from tenka.games.dangerous_time.position import DEAD, LEFT, ONGOING, Step, WarState
+from tenka.games.dangerous_time.realm.communication import connected, open_ways
+from tenka.games.dangerous_time.steps.frames import DRAW_OFFER
 from tenka.kernel.chance import Chance
 from tenka.kernel.state import OVER
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from tenka.games.dangerous_time.data import ROLES, SIDES, WINDOWS, Card, Clan, Setup, Space, Stack, WarData
+from tenka.games.dangerous_time.facts.data import ROLES, SIDES, WINDOWS, Card, Clan, Setup, Space, Stack, WarData
 from tenka.kernel.problem import Problem
 
 Limits = dict[str, tuple[int, int]]

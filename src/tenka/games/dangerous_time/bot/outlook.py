@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ANTI,
     CASTLE,
     CHITS,
@@ -34,7 +34,7 @@ from tenka.games.dangerous_time.board import (
     SPACES,
 )
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.victory import has_line_from_kyo, short_score
+from tenka.games.dangerous_time.steps.victory import has_line_from_kyo, short_score
 
 STRONGHOLDS: Final[list[int]] = [at for at in range(SPACES) if LEVEL[at] >= 2 and at not in NOT_COUNTED]
 NEAR: Final[list[list[int]]] = [[to for to in LINK_TO[at] if not SEA[to]] for at in STRONGHOLDS]

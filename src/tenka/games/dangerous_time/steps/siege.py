@@ -1,11 +1,11 @@
 """The siege (DT-17): assault or investment."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import HIT, MT_HIEI, ODA, POWERS, SIDE_KEYS, SIEGE_MISS, SPACE_KEYS
-from tenka.games.dangerous_time.clans import accelerate, has_entered
-from tenka.games.dangerous_time.combat import force_size, role_side
-from tenka.games.dangerous_time.frames import LOSSES
-from tenka.games.dangerous_time.state import ATTACK, CHIEF, CUT, DEFEND, GROUP, TEMPLE, Step, WarState
+from tenka.games.dangerous_time.facts.board import HIT, MT_HIEI, ODA, POWERS, SIDE_KEYS, SIEGE_MISS, SPACE_KEYS
+from tenka.games.dangerous_time.position import ATTACK, CHIEF, CUT, DEFEND, GROUP, TEMPLE, Step, WarState
+from tenka.games.dangerous_time.realm.clans import accelerate, has_entered
+from tenka.games.dangerous_time.steps.combat import force_size, role_side
+from tenka.games.dangerous_time.steps.frames import LOSSES
 from tenka.kernel.chance import Chance
 
 

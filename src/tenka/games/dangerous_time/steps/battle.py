@@ -1,7 +1,7 @@
 """The field battle, round by round (DT-16), and the removal of losses (DT-19.1 to DT-19.4)."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     BRAVERY,
     C_MURAKAMI,
     CLAN_KEYS,
@@ -16,7 +16,9 @@ from tenka.games.dangerous_time.board import (
     SPACE_KEYS,
     W_ROUND,
 )
-from tenka.games.dangerous_time.combat import (
+from tenka.games.dangerous_time.position import ATTACK, CHIEF, CUT, DEFEND, GROUP, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.realm.leaders import ask_fortune, may_reroll
+from tenka.games.dangerous_time.steps.combat import (
     force_size,
     leader_leaves_force,
     leaders_in,
@@ -24,10 +26,8 @@ from tenka.games.dangerous_time.combat import (
     role_side,
     soldiers_in,
 )
-from tenka.games.dangerous_time.frames import FATE, LOSSES, WINDOW
-from tenka.games.dangerous_time.leaders import ask_fortune, may_reroll
-from tenka.games.dangerous_time.retreat import can_retreat, force_units, start_retreat
-from tenka.games.dangerous_time.state import ATTACK, CHIEF, CUT, DEFEND, GROUP, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.steps.frames import FATE, LOSSES, WINDOW
+from tenka.games.dangerous_time.steps.retreat import can_retreat, force_units, start_retreat
 from tenka.kernel.chance import Chance
 
 GUNS = 2  # DT-26.2

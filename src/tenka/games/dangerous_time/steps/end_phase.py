@@ -4,7 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.cards import discard
+from tenka.games.dangerous_time.facts.board import (
     AKI,
     ANTI,
     C_MURAKAMI,
@@ -33,22 +34,8 @@ from tenka.games.dangerous_time.board import (
     YOSHIAKI,
     YOSHIAKI_TURN,
 )
-from tenka.games.dangerous_time.board import CLAN_POWER as POWER_OF
-from tenka.games.dangerous_time.cards import discard
-from tenka.games.dangerous_time.clans import enter_powers
-from tenka.games.dangerous_time.communication import connected, cut_soldiers, is_source, open_ways, sources
-from tenka.games.dangerous_time.frames import (
-    DEMOBILISE,
-    DISEASE_CHECK,
-    FALL,
-    LEADER_RETURN,
-    REGROUP,
-    YOSHIAKI_PLACE,
-)
-from tenka.games.dangerous_time.frames import HAND_LIMIT as HAND_LIMIT_STEP
-from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, die_of, escape, may_reroll
-from tenka.games.dangerous_time.position import besieged, castle_limit, open_to_sea, settle
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.facts.board import CLAN_POWER as POWER_OF
+from tenka.games.dangerous_time.position import (
     CUT,
     DEAD,
     LEFT,
@@ -61,8 +48,21 @@ from tenka.games.dangerous_time.state import (
     WarState,
     zeros,
 )
-from tenka.games.dangerous_time.turn import draw_card, fill_cup
-from tenka.games.dangerous_time.victory import all_castles, last_turn
+from tenka.games.dangerous_time.realm.clans import enter_powers
+from tenka.games.dangerous_time.realm.communication import connected, cut_soldiers, is_source, open_ways, sources
+from tenka.games.dangerous_time.realm.control import besieged, castle_limit, open_to_sea, settle
+from tenka.games.dangerous_time.realm.leaders import LAST_DIE, ask_fortune, die_of, escape, may_reroll
+from tenka.games.dangerous_time.steps.frames import (
+    DEMOBILISE,
+    DISEASE_CHECK,
+    FALL,
+    LEADER_RETURN,
+    REGROUP,
+    YOSHIAKI_PLACE,
+)
+from tenka.games.dangerous_time.steps.frames import HAND_LIMIT as HAND_LIMIT_STEP
+from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup
+from tenka.games.dangerous_time.steps.victory import all_castles, last_turn
 from tenka.kernel.chance import Chance
 
 

@@ -1,7 +1,7 @@
 """What a general knows: a sensible answer to every question of the war, and what a search should think about.
 
 He keeps Nobunaga safe, holds Kyo, concentrates, counts odds before he attacks, brings soldiers back where it hurts and
-plays his cards when they tell. `war_map.py` is his map: what each space is worth and where he is wanted; `outlook.py`
+plays his cards when they tell. `judgement.py` is his map: what each space is worth and where he is wanted; `outlook.py`
 tells how a war will end.
 """
 
@@ -12,11 +12,28 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.battle import fire_bonuses
-from tenka.games.dangerous_time.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
-from tenka.games.dangerous_time.combat import force_size
-from tenka.games.dangerous_time.defaults import answers, default_action
-from tenka.games.dangerous_time.frames import (
+from tenka.games.dangerous_time.bot.judgement import (
+    STYLE,
+    Judgement,
+    Style,
+    best_march,
+    best_pick,
+    danger,
+    destinations,
+    hurry,
+    next_pick,
+    origins,
+    plan_from,
+    worth,
+)
+from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
+from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
+from tenka.games.dangerous_time.position import ATTACK, DEFEND, FRAME, ONGOING
+from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.battle import fire_bonuses
+from tenka.games.dangerous_time.steps.combat import force_size
+from tenka.games.dangerous_time.steps.defaults import answers, default_action
+from tenka.games.dangerous_time.steps.frames import (
     ASSAULT,
     BID,
     DECLARE,
@@ -30,23 +47,6 @@ from tenka.games.dangerous_time.frames import (
     ROUND,
     WINDOW,
     WORKS_PICK,
-)
-from tenka.games.dangerous_time.outlook import fitted, long_outlook, short_outlook
-from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.state import ATTACK, DEFEND, FRAME, ONGOING
-from tenka.games.dangerous_time.war_map import (
-    STYLE,
-    Style,
-    WarMap,
-    best_march,
-    best_pick,
-    danger,
-    destinations,
-    hurry,
-    next_pick,
-    origins,
-    plan_from,
-    worth,
 )
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
@@ -188,10 +188,10 @@ class General(Expert):
             return choices[1]
         if s.fact(4) > 0:
             return choices[-1]
-        war_map = WarMap(s, s.side_of(int(s.actor)), self.style)
+        judgement = Judgement(s, s.side_of(int(s.actor)), self.style)
         best: i64 = choices[0]
         for action in choices:
-            if war_map.pull[action - do.SPACE] > war_map.pull[best - do.SPACE]:
+            if judgement.pull[action - do.SPACE] > judgement.pull[best - do.SPACE]:
                 best = action
         return best
 
@@ -257,7 +257,7 @@ class General(Expert):
     def march_off(self, s: War, chance: Chance) -> None:
         """The rest of a march, planned but once; the same column goes the same way as by `choose`."""
         origin = s.fact(2)
-        plan = plan_from(s, WarMap(s, s.active, self.style), origin)
+        plan = plan_from(s, Judgement(s, s.active, self.style), origin)
         while s.actor != OVER and s.step() == MARCH:
             s.do(next_pick(s, plan), chance)
 

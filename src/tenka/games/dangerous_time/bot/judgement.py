@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     BRAVERY,
     CASTLE,
     CLAN_SIDE,
@@ -26,8 +26,10 @@ from tenka.games.dangerous_time.board import (
     SHORT,
     SPACES,
 )
-from tenka.games.dangerous_time.defaults import answers
-from tenka.games.dangerous_time.movement import (
+from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit
+from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.defaults import answers
+from tenka.games.dangerous_time.steps.movement import (
     ENTER,
     PLAIN,
     STRATEGIC,
@@ -38,9 +40,7 @@ from tenka.games.dangerous_time.movement import (
     march_refusal,
     picked_column,
 )
-from tenka.games.dangerous_time.position import besieged, besieging, castle_limit
-from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.victory import short_score
+from tenka.games.dangerous_time.steps.victory import short_score
 
 FAR: Final = 40
 
@@ -72,7 +72,7 @@ class Style:
 STYLE: Final = [2.0, 4.0, 4.0, 1.5, 5.0, 0.7, 0.06, 0.94, 0.7, 0.25, 0.54, 1.3, 1.5, 2.0, 0.35, 6.0, 1.35, 0.7]
 
 
-class WarMap:
+class Judgement:
     """One look at the whole war for one side."""
 
     def __init__(self, s: War, side: i64, style: Style) -> None:
@@ -224,11 +224,11 @@ def field_odds(s: War, origin: i64, to: i64, column: Column) -> float:
 # --- marches ----------------------------------------------------------------------------------------------------------
 
 
-def marchers(s: War, war_map: WarMap, origin: int) -> Column:
+def marchers(s: War, judgement: Judgement, origin: int) -> Column:
     """The units that may leave."""
     column = free_column(s, origin)
     staying = int(s.units_at(s.active, origin)) - column.units()
-    spare = column.units() - max(0, int(war_map.guards[origin]) - staying)
+    spare = column.units() - max(0, int(judgement.guards[origin]) - staying)
     if spare <= 0:
         return Column(0, 0)
     steady = min(column.steady, spare)
@@ -252,36 +252,36 @@ def fitting(s: War, origin: int, to: int, mode: int, column: Column) -> Column:
     return Column(0, 0)
 
 
-def march_score(s: War, war_map: WarMap, origin: int, to: int, mode: int, column: Column) -> float:
+def march_score(s: War, judgement: Judgement, origin: int, to: int, mode: int, column: Column) -> float:
     """What a march is worth: a castle taken, an attack with good odds, or a step to where units are wanted."""
     side = int(s.active)
-    style = war_map.style
+    style = judgement.style
     n = int(column.units())
     hostile = int(s.hostile_at(side, to))
     here = int(s.units_at(side, to))
     if mode == ENTER:
         return 0.0
     if hostile > 0 and not besieging(s, side, to):
-        return attack_score(s, war_map, origin, to, column)
-    if war_map.target[to] > 0.0 and hostile == 0:
-        return 2.0 + war_map.target[to] - 0.1 * n
+        return attack_score(s, judgement, origin, to, column)
+    if judgement.target[to] > 0.0 and hostile == 0:
+        return 2.0 + judgement.target[to] - 0.1 * n
     if besieging(s, side, to):
-        return 1.0 + 0.2 * n + 0.1 * war_map.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
-    gain = float(war_map.pull[to] - war_map.pull[origin])
+        return 1.0 + 0.2 * n + 0.1 * judgement.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
+    gain = float(judgement.pull[to] - judgement.pull[origin])
     if gain <= 0.0:
         return 0.0
     return 0.5 + style.step * gain * min(n, 8) * 0.4
 
 
-def attack_score(s: War, war_map: WarMap, origin: int, to: int, column: Column) -> float:
+def attack_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
     """A march into a space with hostile units that nobody of ours besieges."""
     side = int(s.active)
-    style = war_map.style
+    style = judgement.style
     n = column.units()
     hostile = int(s.hostile_at(side, to))
     strong = int(s.units_at(side, to)) + n
     bold = hurry(s, style)
-    value = float(war_map.target[to])
+    value = float(judgement.target[to])
     if s.control[to] == side:  # relief
         value = worth(s, to, style) * style.defence + 1.0
     elif not CASTLE[to]:
@@ -314,14 +314,14 @@ def reserves(s: War, to: int, origin: int) -> int:
     return total
 
 
-def nobunaga_score(s: War, war_map: WarMap, origin: int, to: int, column: Column) -> float:
+def nobunaga_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
     """He goes home to Kyo while his escort is thin or the enemy many."""
     if s.active != ODA or s.leader_at[NOBUNAGA] != origin or not leader_may_march(s, NOBUNAGA, origin):
         return 0.0
     if origin == KYO or s.hostile_at(ODA, to) > 0:
         return 0.0
     threat = sum([int(s.units_at(1, near)) for near in LINK_TO[origin]])
-    if float(s.units_at(ODA, origin)) >= war_map.style.escort and threat < int(s.units_at(ODA, origin)):
+    if float(s.units_at(ODA, origin)) >= judgement.style.escort and threat < int(s.units_at(ODA, origin)):
         return 0.0
     if column.units() < 2 or kyo_distance(s, to) >= kyo_distance(s, origin):
         return 0.0
@@ -361,19 +361,19 @@ class Plan:
         self.column = column
 
 
-def plan_from(s: War, war_map: WarMap, origin: int) -> Plan:
+def plan_from(s: War, judgement: Judgement, origin: int) -> Plan:
     """The best march out of a space."""
     best = Plan(0.0, origin, -1, PLAIN, Column(0, 0))
     everybody = free_column(s, origin)
-    column = marchers(s, war_map, origin)
+    column = marchers(s, judgement, origin)
     if column.units() == 0 and s.leader_at[NOBUNAGA] != origin:
         return best
     for mode in (PLAIN, STRATEGIC):
         for to in LINK_TO[origin] if mode == PLAIN else STRATEGIC_TARGETS[origin]:
             part = fitting(s, origin, to, mode, column)
-            score = march_score(s, war_map, origin, to, mode, part) if part.units() > 0 else 0.0
+            score = march_score(s, judgement, origin, to, mode, part) if part.units() > 0 else 0.0
             if mode == PLAIN:
-                home = nobunaga_score(s, war_map, origin, to, everybody)
+                home = nobunaga_score(s, judgement, origin, to, everybody)
                 if home > score:
                     part = fitting(s, origin, to, mode, everybody)
                     score = home if part.units() > 0 else 0.0
@@ -384,12 +384,12 @@ def plan_from(s: War, war_map: WarMap, origin: int) -> Plan:
 
 def best_march(s: War, style: Style) -> int:
     """The origin of the best march, or -1 if none is worth its points."""
-    war_map = WarMap(s, s.active, style)
+    judgement = Judgement(s, s.active, style)
     best = -1
     best_score = style.wanted
     for action in s.choices:
         if do.SPACE <= action < do.ACTIVATE:
-            plan = plan_from(s, war_map, action - do.SPACE)
+            plan = plan_from(s, judgement, action - do.SPACE)
             if plan.score > best_score:
                 best_score = plan.score
                 best = action - do.SPACE
@@ -398,7 +398,7 @@ def best_march(s: War, style: Style) -> int:
 
 def best_pick(s: War, origin: int, style: Style) -> i64:
     """The next step of the best march out of a space."""
-    return next_pick(s, plan_from(s, WarMap(s, s.active, style), origin))
+    return next_pick(s, plan_from(s, Judgement(s, s.active, style), origin))
 
 
 def next_pick(s: War, plan: Plan) -> i64:
@@ -450,11 +450,11 @@ def leader_for(s: War, origin: int, units: int) -> int:
 
 def origins(s: War, style: Style, most: int) -> list[int]:
     """Where the best marches start, the best first."""
-    war_map = WarMap(s, s.active, style)
+    judgement = Judgement(s, s.active, style)
     plans: list[tuple[float, int]] = []
     for action in s.choices:
         if do.SPACE <= action < do.ACTIVATE:
-            plan = plan_from(s, war_map, action - do.SPACE)
+            plan = plan_from(s, judgement, action - do.SPACE)
             if plan.to >= 0:
                 plans.append((-plan.score, action - do.SPACE))
     plans.sort()
@@ -463,13 +463,13 @@ def origins(s: War, style: Style, most: int) -> list[int]:
 
 def destinations(s: War, origin: int, style: Style, most: int) -> list[int]:
     """Marches that the picked column may make, the best first."""
-    war_map = WarMap(s, s.active, style)
+    judgement = Judgement(s, s.active, style)
     column = picked_column(s)
     found: list[tuple[float, int]] = []
     for action in s.choices:
         if do.MARCH <= action < do.ENTER:
             to = (action - do.MARCH) % SPACES
             mode = PLAIN if action < do.STRATEGIC else STRATEGIC
-            found.append((-march_score(s, war_map, origin, to, mode, column), action))
+            found.append((-march_score(s, judgement, origin, to, mode, column), action))
     found.sort()
     return [action for _, action in found[:most]]

@@ -1,7 +1,7 @@
 """A combat from C1 to C8 (DT-15): who fights, declaration, commanders, assignment, and what is left afterwards."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     BRAVERY,
     CASTLE,
     CLANS,
@@ -17,19 +17,7 @@ from tenka.games.dangerous_time.board import (
     W_PRE_COMBAT,
     W_TREACHERY,
 )
-from tenka.games.dangerous_time.communication import in_communication
-from tenka.games.dangerous_time.frames import (
-    ASSAULT,
-    ASSIGN,
-    COMBAT,
-    COMMANDER,
-    DECLARE,
-    OVERFULL,
-    ROUND,
-    WINDOW,
-)
-from tenka.games.dangerous_time.position import castle_limit, settle
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.position import (
     ATTACK,
     CHIEF,
     CUT,
@@ -44,6 +32,18 @@ from tenka.games.dangerous_time.state import (
     WRONG_STEP,
     Step,
     WarState,
+)
+from tenka.games.dangerous_time.realm.communication import in_communication
+from tenka.games.dangerous_time.realm.control import castle_limit, settle
+from tenka.games.dangerous_time.steps.frames import (
+    ASSAULT,
+    ASSIGN,
+    COMBAT,
+    COMMANDER,
+    DECLARE,
+    OVERFULL,
+    ROUND,
+    WINDOW,
 )
 from tenka.kernel.chance import Chance
 

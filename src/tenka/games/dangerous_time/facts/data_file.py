@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-from tenka.games.dangerous_time.data import WarData
-from tenka.games.dangerous_time.data_checks import check
+from tenka.games.dangerous_time.facts.data import WarData
+from tenka.games.dangerous_time.facts.data_checks import check
 from tenka.kernel.problem import Problem
 
 OWN_FILE: Final = "TENKA_WAR_DATA"
@@ -48,7 +48,7 @@ def unreadable(key: str, reason: str) -> Problem:
 
 
 def our_text() -> bytes:
-    return importlib.resources.files("tenka.games.dangerous_time").joinpath("war.json").read_bytes()
+    return importlib.resources.files("tenka.games.dangerous_time.facts").joinpath("war.json").read_bytes()
 
 
 @cache

@@ -1,6 +1,6 @@
 """The turn and its cup (DT-8), and the impulse from I1 to I12 (DT-9.1)."""
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_SIDE,
     CHIT_ALLIANCE,
     CHIT_FROM,
@@ -22,24 +22,8 @@ from tenka.games.dangerous_time.board import (
     W_NEXT_CHIT,
     W_START,
 )
-from tenka.games.dangerous_time.board import CLANS as CLAN_COUNT
-from tenka.games.dangerous_time.clans import has_entered, place_temple
-from tenka.games.dangerous_time.communication import mark_communication
-from tenka.games.dangerous_time.frames import (
-    COMBATS,
-    DIPLOMACY,
-    END_PHASE,
-    EXILE,
-    FALL,
-    IMPULSE,
-    MOVEMENT,
-    SIEGE_CHECK,
-    STACKING,
-    WINDOW,
-)
-from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, may_reroll
-from tenka.games.dangerous_time.position import seat_clans
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.facts.board import CLANS as CLAN_COUNT
+from tenka.games.dangerous_time.position import (
     CUT,
     FRESH,
     IN_DECK,
@@ -51,7 +35,23 @@ from tenka.games.dangerous_time.state import (
     WarState,
     zeros,
 )
-from tenka.games.dangerous_time.victory import all_castles
+from tenka.games.dangerous_time.realm.clans import has_entered, place_temple
+from tenka.games.dangerous_time.realm.communication import mark_communication
+from tenka.games.dangerous_time.realm.control import seat_clans
+from tenka.games.dangerous_time.realm.leaders import LAST_DIE, ask_fortune, may_reroll
+from tenka.games.dangerous_time.steps.frames import (
+    COMBATS,
+    DIPLOMACY,
+    END_PHASE,
+    EXILE,
+    FALL,
+    IMPULSE,
+    MOVEMENT,
+    SIEGE_CHECK,
+    STACKING,
+    WINDOW,
+)
+from tenka.games.dangerous_time.steps.victory import all_castles
 from tenka.kernel.chance import CUP, DECK, Chance
 from tenka.kernel.messages import others
 

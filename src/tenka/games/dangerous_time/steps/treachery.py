@@ -1,6 +1,6 @@
 """Treachery cards (DT-12): who may be turned, and what goes over with him."""
 
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_SIDE,
     ANTI,
     ANTI_ALLIANCE,
@@ -22,17 +22,7 @@ from tenka.games.dangerous_time.board import (
     STARTS,
     TREACHERY,
 )
-from tenka.games.dangerous_time.combat import add_group, leader_leaves_force, leaders_in, successor
-from tenka.games.dangerous_time.frames import TURNED
 from tenka.games.dangerous_time.position import (
-    active_leaders,
-    castle_limit,
-    distance,
-    leader_place,
-    take_control,
-)
-from tenka.games.dangerous_time.retreat import start_displacement, turn_leader, turn_soldiers, unit_leader
-from tenka.games.dangerous_time.state import (
     ATTACK,
     CAME_OVER,
     CHIEF,
@@ -43,6 +33,16 @@ from tenka.games.dangerous_time.state import (
     PALACE,
     WarState,
 )
+from tenka.games.dangerous_time.realm.control import (
+    active_leaders,
+    castle_limit,
+    distance,
+    leader_place,
+    take_control,
+)
+from tenka.games.dangerous_time.steps.combat import add_group, leader_leaves_force, leaders_in, successor
+from tenka.games.dangerous_time.steps.frames import TURNED
+from tenka.games.dangerous_time.steps.retreat import start_displacement, turn_leader, turn_soldiers, unit_leader
 
 # --- conditions -----------------------------------------------------------------------------------------------------
 

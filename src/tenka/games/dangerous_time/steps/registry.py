@@ -2,9 +2,12 @@
 
 from typing import Final
 
-from tenka.games.dangerous_time.aftermath import SiegeCheck, Stacking
-from tenka.games.dangerous_time.battle import Losses, Round
-from tenka.games.dangerous_time.card_steps import (
+from tenka.games.dangerous_time.position import Step
+from tenka.games.dangerous_time.realm.clans import Fall, Spoils
+from tenka.games.dangerous_time.realm.leaders import Fate, Fortune
+from tenka.games.dangerous_time.steps.aftermath import SiegeCheck, Stacking
+from tenka.games.dangerous_time.steps.battle import Losses, Round
+from tenka.games.dangerous_time.steps.card_steps import (
     Cancel,
     CardStep,
     ChitPick,
@@ -20,10 +23,9 @@ from tenka.games.dangerous_time.card_steps import (
     Window,
     WorksPick,
 )
-from tenka.games.dangerous_time.clans import Fall, Spoils
-from tenka.games.dangerous_time.combat import Assign, Combat, Combats, Commander, Declare
-from tenka.games.dangerous_time.diplomacy import Diplomacy, Exile, Negotiate
-from tenka.games.dangerous_time.end_phase import (
+from tenka.games.dangerous_time.steps.combat import Assign, Combat, Combats, Commander, Declare
+from tenka.games.dangerous_time.steps.diplomacy import Diplomacy, Exile, Negotiate
+from tenka.games.dangerous_time.steps.end_phase import (
     Demobilise,
     DiseaseCheck,
     EndPhase,
@@ -32,15 +34,13 @@ from tenka.games.dangerous_time.end_phase import (
     Regroup,
     YoshiakiPlace,
 )
-from tenka.games.dangerous_time.frames import STEP_KEYS, STEPS_COUNT
-from tenka.games.dangerous_time.leaders import Fate, Fortune
-from tenka.games.dangerous_time.movement import March, Movement
-from tenka.games.dangerous_time.retreat import Overfull, Relocate, Turned
-from tenka.games.dangerous_time.setup import AsakuraSetup, Bid, GameStep
-from tenka.games.dangerous_time.siege import Assault
-from tenka.games.dangerous_time.state import Step
-from tenka.games.dangerous_time.turn import Impulse, Turn
-from tenka.games.dangerous_time.victory import DrawOffer
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS, STEPS_COUNT
+from tenka.games.dangerous_time.steps.movement import March, Movement
+from tenka.games.dangerous_time.steps.retreat import Overfull, Relocate, Turned
+from tenka.games.dangerous_time.steps.setup import AsakuraSetup, Bid, GameStep
+from tenka.games.dangerous_time.steps.siege import Assault
+from tenka.games.dangerous_time.steps.turn import Impulse, Turn
+from tenka.games.dangerous_time.steps.victory import DrawOffer
 
 STEPS: Final[list[Step]] = [
     Bid("bid"),
@@ -94,4 +94,4 @@ STEPS: Final[list[Step]] = [
     DrawOffer("draw-offer"),
 ]
 if [step.key for step in STEPS] != STEP_KEYS or len(STEPS) != STEPS_COUNT:
-    raise ValueError("steps.py and frames.py name different steps")
+    raise ValueError("registry.py and frames.py name different steps")

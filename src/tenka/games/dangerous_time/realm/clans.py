@@ -1,7 +1,7 @@
 """The fall of clans (DT-23), and the powers and places with rules of their own (DT-24)."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.facts.board import (
     AKI,
     ANTI,
     C_IKKO,
@@ -30,9 +30,7 @@ from tenka.games.dangerous_time.board import (
     TEMPLE_SOLDIERS,
     space_number,
 )
-from tenka.games.dangerous_time.frames import OVERFULL, SPOILS
-from tenka.games.dangerous_time.position import besieging, seat_clans, settle, take_control
-from tenka.games.dangerous_time.state import (
+from tenka.games.dangerous_time.position import (
     DEAD,
     LEFT,
     NO_TEMPLE,
@@ -41,6 +39,8 @@ from tenka.games.dangerous_time.state import (
     Step,
     WarState,
 )
+from tenka.games.dangerous_time.realm.control import besieging, seat_clans, settle, take_control
+from tenka.games.dangerous_time.steps.frames import OVERFULL, SPOILS
 from tenka.kernel.chance import Chance
 
 TEMPLE_LEVEL = 2

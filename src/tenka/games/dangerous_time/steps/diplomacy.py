@@ -1,7 +1,8 @@
 """Exile (DT-9.4) and the diplomacy step: negotiation with soldiers (DT-11) and treachery cards."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.board import (
+from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
+from tenka.games.dangerous_time.facts.board import (
     CLAN_KEYS,
     DAIMYO,
     LEADER_KEYS,
@@ -18,11 +19,9 @@ from tenka.games.dangerous_time.board import (
     SPACES,
     W_DIPLOMACY,
 )
-from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
-from tenka.games.dangerous_time.communication import mark_communication
-from tenka.games.dangerous_time.frames import NEGOTIATE, TURNED
-from tenka.games.dangerous_time.leaders import LAST_DIE, ask_fortune, escape, may_reroll
-from tenka.games.dangerous_time.position import (
+from tenka.games.dangerous_time.position import CUT, FRESH, SPOKEN, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.realm.communication import mark_communication
+from tenka.games.dangerous_time.realm.control import (
     active_leaders,
     besieged,
     besieging,
@@ -31,9 +30,10 @@ from tenka.games.dangerous_time.position import (
     settle,
     unit_for_diplomacy,
 )
-from tenka.games.dangerous_time.retreat import turn_soldiers
-from tenka.games.dangerous_time.state import CUT, FRESH, SPOKEN, WRONG_STEP, Menu, Step, WarState
-from tenka.games.dangerous_time.turn import draw_card
+from tenka.games.dangerous_time.realm.leaders import LAST_DIE, ask_fortune, escape, may_reroll
+from tenka.games.dangerous_time.steps.frames import NEGOTIATE, TURNED
+from tenka.games.dangerous_time.steps.retreat import turn_soldiers
+from tenka.games.dangerous_time.steps.turn import draw_card
 from tenka.kernel.chance import Chance
 
 # --- exile ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The general: his answers, and what he judges by."""

@@ -1,0 +1,186 @@
+"""Who controls, besieges and blocks what: DT-5, DT-6 and DT-13.4 as questions to a position."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time.facts.board import (
+    ANTI,
+    CASTLE,
+    CASTLE_LIMIT,
+    CLANS,
+    DISTANCE,
+    HOME_OF,
+    HOMES,
+    KYO,
+    LEADERS,
+    LINK_KIND,
+    LINK_TO,
+    NEUTRAL,
+    NOBODY,
+    ODA,
+    SEA,
+    SEA_LIMIT,
+    SEA_LINK,
+    SPACE_KEYS,
+    SPACES,
+    TRANSIT_LIMIT,
+    YOSHIAKI,
+)
+from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
+from tenka.games.dangerous_time.position import MARCHED, PALACE, STOPPED, WarState
+
+DIPLOMACY_PHASE: Final = 4
+DRAW_PHASE: Final = 10
+
+
+def castle_limit(s: WarState, at: i64) -> i64:
+    """How many units can be besieged there (DT-5.3)."""
+    return s.level[at] * CASTLE_LIMIT
+
+
+def besieging(s: WarState, side: i64, at: i64) -> bool:
+    """Are units of `side` besiegers there? Those that marched in to attack are not, before their combat (DT-6.5)."""
+    if not CASTLE[at] or s.control[at] == side or s.control[at] == NOBODY or s.units_at(side, at) == 0:
+        return False
+    return not (s.activated[at] == MARCHED and side == s.active)
+
+
+def besieged(s: WarState, side: i64, at: i64) -> bool:
+    """Are the units of `side` inside the castle there, with besiegers outside? (DT-6.5)"""
+    if not CASTLE[at] or s.control[at] != side or s.units_at(side, at) == 0:
+        return False
+    if side == NEUTRAL:
+        return besieging(s, ODA, at) or besieging(s, ANTI, at)
+    return besieging(s, 1 - side, at)
+
+
+def inside(s: WarState, at: i64) -> i64:
+    """How many units are in a besieged castle; a relief force that marched in is not (DT-14.12)."""
+    return s.units_at(s.control[at], at) - s.arrived[at]
+
+
+def besieger(s: WarState, at: i64) -> i64:
+    """The side that besieges a castle; call it only for a besieged one."""
+    if s.control[at] == NEUTRAL:
+        return ODA if besieging(s, ODA, at) else ANTI
+    return 1 - s.control[at]
+
+
+def open_to_sea(s: WarState, at: i64) -> bool:
+    """DT-6.8, for a besieged castle."""
+    enemy = besieger(s, at)
+    links = LINK_TO[at]
+    for i in range(len(links)):
+        if LINK_KIND[at][i] == SEA_LINK and SEA[links[i]] and s.units_at(enemy, links[i]) == 0:
+            return True
+    return False
+
+
+def is_open(s: WarState, side: i64, at: i64) -> bool:
+    """May a line of `side` lead through? (DT-13.4)"""
+    if CASTLE[at]:
+        if s.control[at] == side:
+            return s.units_at(1 - side, at) == 0
+        return besieging(s, side, at)
+    return s.units_at(1 - side, at) == 0
+
+
+def is_safe(s: WarState, side: i64, at: i64) -> bool:
+    """May units of `side` retreat there? (DT-6.12)"""
+    if not CASTLE[at]:
+        return s.units_at(1 - side, at) == 0
+    if s.control[at] == side:
+        return s.units_at(1 - side, at) == 0
+    if not besieging(s, side, at):
+        return False
+    if s.control[at] == 1 - side:
+        return s.arrived[at] == 0  # a relief force stands outside the castle
+    return s.units_at(1 - side, at) == 0
+
+
+def stacking_limit(at: i64) -> int:
+    """Units of one side that may stay in a transit point or sea area (DT-5.5)."""
+    return SEA_LIMIT if SEA[at] else TRANSIT_LIMIT
+
+
+def distance(s: WarState, a: i64, b: i64) -> int:
+    """DT-5.6, as far as 3."""
+    return i64(DISTANCE[(s.entered * SPACES + a) * SPACES + b])
+
+
+def leader_place(s: WarState, leader: i64) -> i64:
+    """Where a leader stands for diplomacy: the palace is at Kyo (DT-24.10). Negative if he is not on the map."""
+    return KYO if s.leader_at[leader] == PALACE else s.leader_at[leader]
+
+
+def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
+    """Does a space hold a unit of `side` for DT-11.2? Yoshiaki in the palace counts at Kyo."""
+    if s.units_at(side, at) > 0:
+        return True
+    return at == KYO and s.leader_at[YOSHIAKI] == PALACE and s.leader_side[YOSHIAKI] == side
+
+
+# --- control --------------------------------------------------------------------------------------------------------
+
+
+def settle(s: WarState, at: i64, capture: bool = True) -> None:
+    """Control passes when only one faction's units are there (DT-6.2)."""
+    if not CASTLE[at] or s.control[at] == NOBODY or s.units_at(NEUTRAL, at) > 0:
+        return
+    for side in (ODA, ANTI):
+        if s.control[at] != side and s.units_at(side, at) > 0 and s.units_at(1 - side, at) == 0:
+            take_control(s, at, side, capture)
+            return
+
+
+def take_control(s: WarState, at: i64, side: i64, capture: bool = True) -> None:
+    """A castle space passes to `side`, with all that follows from it."""
+    s.control[at] = side
+    if s.events is not None:
+        s.tell("control", {"space": SPACE_KEYS[at], "side": SIDES[side]})
+    clan: i64 = HOME_OF[at]
+    if clan >= 0:
+        if s.clan_side[clan] == side:
+            seat_clan(s, clan)
+        else:
+            s.last_home[clan] = at
+    if at == KYO and side == ANTI and s.leader_at[YOSHIAKI] == PALACE:
+        leave_palace(s)
+    if capture and side == s.active and 0 < s.phase < DRAW_PHASE and at not in s.captures:
+        s.captures.append(int(at))
+        if s.phase == DIPLOMACY_PHASE and s.control[KYO] != side:  # DT-12.11
+            s.paid.append(int(at))
+            s.due_draws += 1
+
+
+def seat_clan(s: WarState, clan: i64) -> None:
+    """DT-23.1, DT-23.10."""
+    if s.changed[clan] == 0 and s.fallen[clan] == 0:
+        s.seated[clan] = 1
+
+
+def seat_clans(s: WarState) -> None:
+    """Every clan whose faction controls one of its home castles is seated (DT-23.1)."""
+    for clan in range(CLANS):
+        for at in HOMES[clan]:
+            if s.control[at] == s.clan_side[clan]:
+                seat_clan(s, clan)
+
+
+def leave_palace(s: WarState) -> None:
+    """Anti-Oda gains Kyo: Yoshiaki stands there as a unit and may not march in this impulse (DT-24.11)."""
+    s.place_leader(YOSHIAKI, KYO)
+    s.leader_marks[YOSHIAKI] = s.leader_marks[YOSHIAKI] | STOPPED
+    if s.events is not None:
+        s.tell("palace-left", {"leader": "yoshiaki", "space": "kyo"})
+
+
+def counted_castles(s: WarState) -> list[int]:
+    """Castle spaces that are not closed."""
+    return [at for at in range(SPACES) if CASTLE[at] and not s.closed(at)]
+
+
+def active_leaders(s: WarState) -> list[int]:
+    """Active leaders on the map, the palace included."""
+    return [leader for leader in range(LEADERS) if leader_place(s, leader) >= 0 and s.is_active_leader(leader)]
