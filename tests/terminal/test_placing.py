@@ -34,7 +34,7 @@ async def test_arrows_move_turn_and_lay_a_card() -> None:
         before = listed.spot
         await pilot.press("right")
         assert listed.spot == (before[0], before[1], before[2] + 1)
-        await pilot.press("r")
+        await pilot.press("t")
         assert listed.spot[0] == (before[0] + 1) % 4
         for _ in range(12):
             await pilot.press("up")  # far outside the card touches nothing: refused with its paragraph

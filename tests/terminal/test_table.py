@@ -13,8 +13,9 @@ from tenka.kernel.table import Table
 from tenka.lab.simulate import plan, play
 from tenka.terminal import files
 from tenka.terminal.app import TenkaApp
-from tenka.terminal.choices import KEYS, ChoiceList, refusals
+from tenka.terminal.choices import KEYS, Choice, ChoiceList, keys, refusals
 from tenka.terminal.curtain import Curtain
+from tenka.terminal.key_help import KeyHelp
 from tenka.terminal.menu import MenuScreen
 from tenka.terminal.paint import NIGHT, painted_line
 from tenka.terminal.people import seats_of
@@ -155,6 +156,75 @@ async def test_a_key_without_a_choice_does_nothing() -> None:
         before = table.record.text()
         await press(pilot, "9", "z", "X", "0", "!")
         assert table.record.text() == before
+
+
+async def test_a_small_letter_commands_as_a_large_one_does() -> None:
+    table = lay("shinobi", "me", "random")
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = at_table(app)
+        for key in ("w", "W"):
+            shown = screen.show_why
+            await press(pilot, key)
+            assert screen.show_why != shown
+        before = table.view(0)
+        await press(pilot, "1", "u")
+        assert table.view(0) == before
+        await press(pilot, "q")
+        assert isinstance(app.screen, MenuScreen)
+
+
+def test_no_choice_takes_the_letter_of_a_command() -> None:
+    many = [Choice(str(number), "") for number in range(40)]
+    assert not set(keys(many)) & set("hlqrsuw")
+    assert keys(many)[: len(KEYS)] == list(KEYS)
+    assert set(keys(many)[len(KEYS) :]) == {" "}
+
+
+async def test_in_a_bid_the_digit_bids_the_number() -> None:
+    table = lay("dangerous-time", "me", "random")
+    app = app_with(table)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        shown = in_sight(app)
+        bids = [action for action in table.legal(0) if table.game.describe(action)[0] == "number"]
+        six = next(action for action in bids if table.game.describe(action)[1]["n"] == 6)
+        assert f" 6  {at_table(app).words.action(six)}" in shown
+        await press(pilot, "6")
+        assert [entry.action for entry in table.record.entries if entry.seat == 0][:1] == [six]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+async def test_a_question_mark_opens_all_keys(language: str) -> None:
+    table = lay("nobunaga", "me", "random", "random", language=language)
+    app = app_with(table, language)
+    async with app.run_test(size=LARGE) as pilot:
+        await settle(pilot)
+        before = table.record.text()
+        words = at_table(app).words
+        await press(pilot, "?")
+        assert isinstance(app.screen, KeyHelp)
+        assert words("hint-why") in in_sight(app)
+        assert words("help-suspend") in in_sight(app)
+        assert "⟦" not in in_sight(app)
+        await press(pilot, "escape", "q", "?")
+        assert isinstance(app.screen, KeyHelp)
+        await press(pilot, "?")
+        await press_choice(pilot, "game nobunaga")
+        await press(pilot, "?")
+        assert words("help-values") in in_sight(app)
+        assert table.record.text() == before
+
+
+async def test_ctrl_z_suspends(monkeypatch: pytest.MonkeyPatch) -> None:
+    suspended: list[bool] = []
+    monkeypatch.setattr(TenkaApp, "action_suspend_process", lambda self: suspended.append(True))
+    app = app_with(lay("nobunaga", "me", "random"))
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "ctrl+z")
+    assert suspended == [True]
 
 
 @pytest.mark.parametrize(
@@ -449,7 +519,7 @@ async def test_while_bots_move_no_hand_is_shown_if_two_people_play() -> None:
 async def press_choice(pilot: Pilot[None], id: str) -> None:
     """Presses the key of a line of the list on top."""
     lines = pilot.app.screen.query_one(ChoiceList)
-    await press(pilot, KEYS[[choice.id for choice in lines.choices].index(id)])
+    await press(pilot, lines.keys[[choice.id for choice in lines.choices].index(id)])
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
@@ -597,6 +667,17 @@ async def test_a_record_is_stepped_through_forwards_and_backwards() -> None:
         await press(pilot, "right")
         told_once = screen.log_pane.lines[-1]
         assert in_sight(app).count(told_once) == 1
+
+
+@pytest.mark.parametrize("key", ["q", "Q", "escape"])
+async def test_leaving_a_replay_that_the_shell_opened_leads_back_to_the_shell(key: str) -> None:
+    app = app_with(story=story())
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert "Q quit" in text_of(app, "#hints")
+        await pilot.press(key)
+    assert app.return_code == 0
+    assert not app.is_running
 
 
 async def test_a_finished_record_is_seen_through_any_eyes() -> None:

@@ -24,7 +24,7 @@ PACE = 0.5  # seconds for which a bot's move stands before the next one
 
 
 class TenkaApp(App[None]):
-    """Opens the menu, and over it at once a table or a replay where one is given.
+    """Opens the menu and over it a table where one is given; or a replay alone.
 
     `seed` and `pace` are for tests: the deal, and how long a bot's move stands.
     """
@@ -32,7 +32,10 @@ class TenkaApp(App[None]):
     CSS_PATH = "tenka.tcss"
     TITLE = "Tenka"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", show=False),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -62,11 +65,12 @@ class TenkaApp(App[None]):
         self.register_theme(theme("night", NIGHT, dark=True))
         self.register_theme(theme("day", DAY, dark=False))
         self.theme = "night"
+        if self._story is not None:
+            self.push_screen(ReplayScreen(self._story, self.language, self._eyes))
+            return
         self.push_screen(MenuScreen())
         if self._table is not None:
             self.open_table(self._table)
-        if self._story is not None:
-            self.push_screen(ReplayScreen(self._story, self.language, self._eyes))
 
     def on_unmount(self) -> None:
         self.thinker.close()
@@ -75,6 +79,18 @@ class TenkaApp(App[None]):
         self.theme = "day" if self.theme == "night" else "night"
 
     # --- going places ---------------------------------------------------------------------------------------------
+
+    @property
+    def has_menu(self) -> bool:
+        """Whether there is a menu to go back to, and not only the shell."""
+        return self._story is None
+
+    def go_back(self) -> None:
+        """To the screen beneath, or to the shell where there is none."""
+        if len(self.screen_stack) > 2:  # the first one is Textual's own and empty
+            self.pop_screen()
+        else:
+            self.exit()
 
     def open_table(self, table: Table, path: Path | None = None) -> None:
         self.push_screen(TableScreen(table, self.language, path, self.bot_seed))

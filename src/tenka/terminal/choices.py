@@ -14,7 +14,10 @@ from tenka.kernel.table import Table
 from tenka.terminal.paint import Palette
 from tenka.words import Words
 
-KEYS = "123456789" + ascii_lowercase
+COMMANDS = "hlqrsuw"  # letters that stand for commands wherever they are printed
+LETTERS = "".join(letter for letter in ascii_lowercase if letter not in COMMANDS)
+KEYS = "123456789" + LETTERS
+HIGHEST_NUMBER = 12  # choices that are numbers up to this one have them for keys
 FEW = 6  # refused actions named under a rule before it is opened
 MANY = 60  # and after
 MOST = 4000  # actions asked for their refusal; none of the games has more of one verb
@@ -25,6 +28,32 @@ class Choice(NamedTuple):
 
     id: str
     text: str
+    number: int | None = None
+    """Where the choice is a number: that number."""
+
+
+def number_of(game: Game, action: int) -> int | None:
+    """The number that an action names and nothing else, such as a bid's."""
+    named = list(game.describe(action)[1].items())
+    if len(named) == 1 and named[0][0] == "n" and isinstance(named[0][1], int):
+        return named[0][1]
+    return None
+
+
+def labels(choices: list[Choice]) -> list[str]:
+    """What stands before each choice and chooses it: 1, 2, 3 …; but a choice that is a number has that number."""
+    numbers = [choice.number for choice in choices if choice.number is not None]
+    if not numbers or max(numbers) > HIGHEST_NUMBER:
+        return [str(at + 1) for at in range(len(choices))]
+    letters = iter(LETTERS)
+    return [str(choice.number) if choice.number is not None else next(letters, "") for choice in choices]
+
+
+def keys(choices: list[Choice]) -> list[str]:
+    """The same for one stroke on the keyboard: letters stand for what has more than one digit."""
+    found = labels(choices)
+    free = iter(letter for letter in LETTERS if letter not in found)
+    return [label if len(label) == 1 else next(free, " ") for label in found]
 
 
 class Refusals(NamedTuple):
@@ -65,7 +94,7 @@ def rule_order(rule: str) -> list[int]:
 
 
 class ChoiceList(OptionList):
-    """The list under the prompt. Digits and small letters choose at once; arrows and Enter work too."""
+    """The list under the prompt. Digits and letters choose at once; arrows and Enter work too."""
 
     class Chosen(Message):
         def __init__(self, id: str) -> None:
@@ -83,6 +112,7 @@ class ChoiceList(OptionList):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self.choices: list[Choice] = []
+        self.keys: list[str] = []
         self.refused: list[Refusals] = []
         self._open: set[str] = set()
         self._words: Words | None = None
@@ -90,6 +120,7 @@ class ChoiceList(OptionList):
 
     def offer(self, choices: list[Choice], refused: list[Refusals], words: Words, palette: Palette) -> None:
         self.choices = choices
+        self.keys = keys(choices)
         self.refused = refused
         self._open = set()
         self._words, self._palette = words, palette
@@ -98,9 +129,9 @@ class ChoiceList(OptionList):
 
     def pick(self, key: str) -> bool:
         """Chooses by key; False if the key stands for nothing."""
-        at = KEYS.find(key)
-        if len(key) != 1 or not 0 <= at < len(self.choices):
+        if not key.strip() or key not in self.keys:
             return False
+        at = self.keys.index(key)
         self.highlighted = at
         self.post_message(self.Chosen(self.choices[at].id))
         return True
@@ -117,8 +148,7 @@ class ChoiceList(OptionList):
                 self.add_option(Option(self._refused_line(group), id=f"rule {group.rule}"))
 
     def _line(self, number: int, choice: Choice) -> Text:
-        key = KEYS[number] if number < len(KEYS) else " "
-        return Text.assemble((f" {key}  ", self._style("indigo", bold=True)), choice.text)
+        return Text.assemble((f" {self.keys[number]}  ", self._style("indigo", bold=True)), choice.text)
 
     def _refused_line(self, group: Refusals) -> Text:
         assert self._words is not None

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -17,10 +17,14 @@ from textual.widgets import Static
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
 from tenka.terminal.choices import ChoiceList
+from tenka.terminal.key_help import KeyHelp
 from tenka.terminal.paint import NIGHT, Palette
 from tenka.terminal.panes import BoardPane, LogPane, RulesPane
 from tenka.terminal.placing import PlacingList
 from tenka.words import Words
+
+if TYPE_CHECKING:
+    from tenka.terminal.app import TenkaApp
 
 WIDE = 110  # columns from which log and rulebook stand beside the board
 TALL = 32  # rows from which the lists need not be short
@@ -28,12 +32,13 @@ NEWS = 2  # lines of the log under the board where there is no room beside it
 MOST_NEWS = 7  # rows of it where a short list of choices leaves room
 
 Command = tuple[str, str, Callable[[], None]]
-"""A key (a capital letter or a sign), the message that names it, and what it does."""
+"""A key (a letter, printed large, or a sign), the message that names it, and what it does."""
 
 
 class Frame(Screen[None]):
-    """Board, prompt, choices, log, rulebook and a line of keys. Small letters choose, capital letters command."""
+    """Board, prompt, choices, log, rulebook and a line of keys. Letters are the same small or large."""
 
+    app: "TenkaApp"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 (as Textual declares it)
     VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012
     AUTO_FOCUS = "#choices"
@@ -79,7 +84,12 @@ class Frame(Screen[None]):
 
     def leave(self) -> None:
         """Escape, when nothing else is open."""
-        self.app.pop_screen()
+        self.app.go_back()
+
+    def help(self) -> None:
+        """All keys of this screen."""
+        own = [(key, self.words(message)) for key, message, _ in self.commands()]
+        self.app.push_screen(KeyHelp(self.words, own))
 
     # --- showing --------------------------------------------------------------------------------------------------
 
@@ -138,11 +148,11 @@ class Frame(Screen[None]):
         if len(character) != 1:
             return
         for key, _, command in self.commands():
-            if key == character:
+            if key == character.upper():
                 event.stop()
                 command()
                 return
-        if self.choices.pick(character):
+        if self.choices.pick(character.lower()):
             event.stop()
 
     def action_back(self) -> None:

@@ -15,6 +15,7 @@ import tenka
 from tenka.kernel.problem import Problem
 from tenka.terminal import files
 from tenka.terminal.choices import Choice, ChoiceList
+from tenka.terminal.key_help import KeyHelp
 from tenka.terminal.pick import Ask, Pick
 from tenka.terminal.setup_screen import SetupScreen
 from tenka.words import LANGUAGES, Words
@@ -71,7 +72,10 @@ class MenuScreen(Screen[None]):
         return f"{words('game-title')}  ({players})\n    {words('game-tagline')}"
 
     def on_key(self, event: events.Key) -> None:
-        if event.character and self.list.pick(event.character):
+        if event.character == "?":
+            event.stop()
+            self.app.push_screen(KeyHelp(self.words, []))
+        elif event.character and self.list.pick(event.character.lower()):
             event.stop()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

@@ -37,7 +37,7 @@ class Pick(ModalScreen[str | None]):
         self.list.offer(self._choices, [], self._words, getattr(self.app, "palette", NIGHT))
 
     def on_key(self, event: events.Key) -> None:
-        if event.character and self.list.pick(event.character):
+        if event.character and self.list.pick(event.character.lower()):
             event.stop()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

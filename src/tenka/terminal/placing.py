@@ -19,7 +19,7 @@ STEPS = {"up": (0, -1, 0), "down": (0, 1, 0), "left": (0, 0, -1), "right": (0, 0
 
 
 class PlacingList(ChoiceList):
-    """A list as any other; but while a piece is to be laid, arrows move it, `r` turns it, `n` shows the next place."""
+    """A list as any other; but while a piece is to be laid, arrows move it, `t` turns it, `n` shows the next place."""
 
     class Hovering(Message):
         """The piece was moved: `action` lays it there, or would if a rule did not forbid it."""
@@ -84,9 +84,9 @@ class PlacingList(ChoiceList):
             self.move(STEPS[event.key])
 
     def pick(self, key: str) -> bool:
-        if not self.places or key not in ("r", "n"):
+        if not self.places or key not in ("t", "n"):
             return super().pick(key)
-        if key == "r":
+        if key == "t":
             self.move((1, 0, 0))
         else:
             spots = list(self.places)

@@ -1,6 +1,6 @@
 """Stepping through a record, forwards and backwards, from any seat's eyes."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -11,9 +11,6 @@ from tenka.terminal.people import names_of, standing
 from tenka.terminal.replaying import Story
 from tenka.words import Words
 
-if TYPE_CHECKING:
-    from tenka.terminal.app import TenkaApp
-
 STRIDE = 10
 SHOWN = 4  # lines of what happened at this step, under the board
 
@@ -21,7 +18,6 @@ SHOWN = 4  # lines of what happened at this step, under the board
 class ReplayScreen(Frame):
     """While a game is not over, its record is seen through a stranger's eyes only."""
 
-    app: "TenkaApp"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "step(1)", show=False, priority=True),
         Binding("left,backspace", "step(-1)", show=False, priority=True),
@@ -98,5 +94,6 @@ class ReplayScreen(Frame):
             ("-", "hint-ten-backwards", lambda: self.action_step(-STRIDE)),
             ("R", "hint-rules", self.toggle_rules),
             ("L", "hint-log", self.toggle_log),
-            ("Q", "hint-back", self.leave),
+            ("?", "hint-help", self.help),
+            ("Q", "hint-back" if self.app.has_menu else "hint-quit", self.leave),
         ]

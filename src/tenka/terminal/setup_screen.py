@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -19,6 +20,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
 from tenka.kernel.state import Game
 from tenka.kernel.table import Table, check_name
+from tenka.terminal.key_help import KeyHelp
 from tenka.terminal.people import DEFAULT_BOT, USUAL_PLAYERS
 from tenka.terminal.pick import Ask
 from tenka.words import Words
@@ -136,6 +138,11 @@ class SetupScreen(Screen[None]):
         return self.words(f"setup-help-{kind}")
 
     # --- keys -----------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character == "?":
+            event.stop()
+            self.app.push_screen(KeyHelp(self.words, [("← →", self.words("help-values"))]))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         text = Text(self.help_text(event.option_id or "start"), Style(color=self.app.palette.second))

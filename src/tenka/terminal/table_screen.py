@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 from secrets import randbits
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from textual import work
 
@@ -13,7 +12,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.terminal import files
-from tenka.terminal.choices import KEYS, Choice, ChoiceList, refusals
+from tenka.terminal.choices import KEYS, Choice, ChoiceList, number_of, refusals
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
 from tenka.terminal.people import HANDED, names_of, standing
@@ -21,17 +20,12 @@ from tenka.terminal.pick import Ask, Pick
 from tenka.terminal.placing import PlacingList
 from tenka.words import Words
 
-if TYPE_CHECKING:
-    from tenka.terminal.app import TenkaApp
-
 BLINK = 0.25  # seconds; bots that move faster than this do not flicker
 SEAL_SHOWN = 16  # digits of the commitment that are shown
 
 
 class TableScreen(Frame):
     """Asks people, lets bots think, saves after every move, and draws the curtain between two people."""
-
-    app: "TenkaApp"
 
     def __init__(self, table: Table, language: str, path: Path | None = None, bot_seed: int | None = None) -> None:
         names = names_of(table.record.seats, Words(language))
@@ -176,7 +170,10 @@ class TableScreen(Frame):
     def found(self, sought: str) -> list[Choice]:
         """The legal choices whose text has all of these words."""
         words = sought.casefold().split()
-        legal = [Choice(str(action), self.words.action(action)) for action in self.table.legal(self.asked)]
+        legal = [
+            Choice(str(action), self.words.action(action), number_of(self.game, action))
+            for action in self.table.legal(self.asked)
+        ]
         return [choice for choice in legal if all(word in choice.text.casefold() for word in words)]
 
     def show_thinking(self) -> None:
@@ -236,7 +233,7 @@ class TableScreen(Frame):
 
     def leave(self) -> None:
         self.workers.cancel_group(self, "table")
-        self.app.pop_screen()
+        self.app.go_back()
 
     def commands(self) -> list[Command]:
         found: list[Command] = []
@@ -252,7 +249,8 @@ class TableScreen(Frame):
             found.append(("S", "hint-save", self.tell_saved))
             if self.people:
                 found.append(("H", "hint-hand-over", self.hand_over))
-        found.append(("Q", "hint-menu", self.leave))
+        found.append(("?", "hint-help", self.help))
+        found.append(("Q", "hint-menu" if self.app.has_menu else "hint-quit", self.leave))
         return found
 
     def undoer(self) -> int:

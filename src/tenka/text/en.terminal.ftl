@@ -240,6 +240,18 @@ hint-forwards = next
 hint-backwards = before
 hint-ten-forwards = ten on
 hint-ten-backwards = ten back
+hint-quit = quit
+hint-help = keys
+
+# All keys
+help-title = Keys
+help-choose = choose what stands beside this digit or letter
+help-arrows = choose with the arrows
+help-values = change the value of this line
+help-pages = scroll the board, the log or the rulebook
+help-escape = close or go back; the game is saved
+help-suspend = go to the shell for a while; “fg” comes back
+help-quit = end Tenka at once; the game is saved
 
 # The curtain
 curtain-pass = { $seat }, it is your turn.
@@ -250,4 +262,4 @@ replay-look = Look through the eyes of { $seat }
 replay-look-stranger = Look through a stranger’s eyes
 
 # Laying a piece
-placing-keys = ({ $n } places: arrows move, r turns, n the next one, Enter lays it)
+placing-keys = ({ $n } places: arrows move, t turns, n the next one, Enter lays it)

@@ -240,6 +240,18 @@ hint-forwards = suivant
 hint-backwards = avant
 hint-ten-forwards = +10
 hint-ten-backwards = −10
+hint-quit = quitter
+hint-help = touches
+
+# Toutes les touches
+help-title = Touches
+help-choose = choisir ce qui est à côté de ce chiffre ou de cette lettre
+help-arrows = choisir avec les flèches
+help-values = changer la valeur de cette ligne
+help-pages = faire défiler le plateau, le journal ou le livret
+help-escape = fermer ou revenir ; la partie est enregistrée
+help-suspend = passer un moment au shell ; « fg » revient
+help-quit = quitter Tenka aussitôt ; la partie est enregistrée
 
 # Le rideau
 curtain-pass = { $seat }, c’est à vous.
@@ -250,4 +262,4 @@ replay-look = Voir par les yeux de { $seat }
 replay-look-stranger = Voir par les yeux d’un inconnu
 
 # Poser une pièce
-placing-keys = ({ $n } places : flèches pour déplacer, r pour tourner, n pour la suivante, Entrée pour poser)
+placing-keys = ({ $n } places : flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)

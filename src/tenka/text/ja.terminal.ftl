@@ -228,6 +228,18 @@ hint-forwards = 次
 hint-backwards = 前
 hint-ten-forwards = 十手先
 hint-ten-backwards = 十手前
+hint-quit = 終わる
+hint-help = キー
+
+# すべてのキー
+help-title = キーの一覧
+help-choose = その数字か文字の選択肢を選ぶ
+help-arrows = 矢印で選ぶ
+help-values = この行の値を変える
+help-pages = 盤、記録、ルールブックを送る
+help-escape = 閉じる、または戻る（ゲームは保存されます）
+help-suspend = しばらくシェルに移る（fg で戻ります）
+help-quit = すぐに終わる（ゲームは保存されます）
 
 # 幕
 curtain-pass = { $seat }、あなたの番です。
@@ -238,4 +250,4 @@ replay-look = { $seat }の目で見る
 replay-look-stranger = 観戦者の目で見る
 
 # 札を置く
-placing-keys = （{ $n }か所：矢印で動かす、r で回す、n で次、Enter で置く）
+placing-keys = （{ $n }か所：矢印で動かす、t で回す、n で次、Enter で置く）
