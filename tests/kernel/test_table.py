@@ -5,10 +5,10 @@ import pytest
 import tenka
 from support.tables import NAMES, finished, one_move, open_table, people, play, seed_of
 from support.walks import Options, eyes, label, seen, surface, tables
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import Seat, parse, verify
+from tenka.kernel.record import UNDO, Seat, parse, verify
 from tenka.kernel.table import Table, resume
 
 GAME = tenka.game("nobunaga")
@@ -264,6 +264,53 @@ def test_barriers_another_seats_decision_a_revealed_card_the_end() -> None:
         table.undo(first)
     over = finished(GAME, 4, seed=2)
     assert not any(over.can_undo(seat) for seat in range(4))
+
+
+def test_taking_back_plays_nothing_again() -> None:
+    """However long the game: an earlier position is kept, so what the record tells of the beginning is not asked."""
+    table = open_table(GAME, 4, seed=2)
+    play(table, seed=2, moves=9)
+    while True:
+        before = surface(table.state)
+        one_move(table, Fast(3))
+        if any(table.can_undo(seat) for seat in range(4)) and not table.sealed:
+            break
+    table.record.entries[0].action = -7  # nothing that could be played
+    table.undo(next(seat for seat in range(4) if table.can_undo(seat)))
+    assert surface(table.state) == before
+
+
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_what_was_taken_back_may_be_passed_over(key: str) -> None:
+    """The record and the position are the same, and no number of a decision comes back for another one."""
+    game = tenka.game(key)
+    wavering, straight = (open_table(game, game.min_players, seed=8) for _ in range(2))
+    chance = Fast(5)
+    passed = 0
+    for _ in range(40):
+        if wavering.is_over():
+            break
+        seat = wavering.asked()[0]
+        legal = wavering.legal(seat)
+        action, instead = (legal[chance.below(DICE, len(legal))] for _ in range(2))
+        wavering.act(seat, wavering.number(seat), instead)
+        if wavering.can_undo(seat):
+            passed += 1
+            sealed = seat in wavering.sealed
+            wavering.undo(seat)
+            straight.pass_over(seat, instead, sealed)
+            straight.pass_over(seat, UNDO, sealed)
+        else:
+            action = instead
+            straight.act(seat, straight.number(seat), instead)
+            continue
+        assert all(straight.number(one) >= wavering.number(one) for one in range(game.min_players))
+        for table in (wavering, straight):
+            table.act(seat, table.number(seat), action)
+        assert straight.record.text() == wavering.record.text()
+        assert straight.sealed == wavering.sealed
+        assert surface(straight.state) == surface(wavering.state)
+    assert passed
 
 
 @pytest.mark.parametrize(("key", "players", "options"), ALL, ids=label)

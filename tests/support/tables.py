@@ -30,20 +30,15 @@ def one_move(table: Table, chance: Fast) -> None:
 
 
 def play(table: Table, seed: int = 0, moves: int = 10**9, second_thoughts: bool = False) -> Table:
-    """Plays at random to the end, or for some moves; with second thoughts every fifth move or so is taken back.
-
-    (No more than a dozen: each is played again from the beginning.)
-    """
+    """Plays at random to the end, or for some moves; with second thoughts every fifth move or so is taken back."""
     chance = Fast(seed + 77)
-    thoughts = 12 if second_thoughts else 0
     while not table.is_over() and moves > 0:
         one_move(table, chance)
         moves -= 1
-        if thoughts and chance.below(DICE, 5) == 0:
+        if second_thoughts and chance.below(DICE, 5) == 0:
             for seat in range(table.players):
                 if table.can_undo(seat):
                     table.undo(seat)
-                    thoughts -= 1
                     break
     return table
 

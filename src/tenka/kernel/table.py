@@ -36,7 +36,8 @@ class Table:
         self.sealed: dict[int, int] = {}  # answers given together with others, not yet due
         self._seed = seed
         self._numbers = [0] * len(seats)
-        self._undoable = 0  # how many standing actions follow the last barrier, all by `_mover`
+        self._earlier: list[State] = []  # positions since the last barrier, before each action of `_mover`
+        self._undoable = 0  # how many those are; at rest they are let go
         self._mover = SPECTATOR
         self._chance = Recording(Sealed(seed))
         self.state: State = game.new(self.players, self.record.options, self._chance, True)
@@ -76,12 +77,15 @@ class Table:
     def log(self) -> list[Event]:
         """All that happened, for all audiences: not for anybody's eyes. Told again where it was put to rest."""
         if self._log is None:
-            self._log = resume(self.record, self._seed).log()
+            again = resume(self.record, self._seed)
+            self._log = again.log()
+            self._earlier = again._earlier
         return self._log
 
     def rest(self) -> None:
         """Lets go of what can be told again."""
         self._log = None
+        self._earlier = []
 
     def result(self) -> Result:
         return self.state.result()
@@ -148,14 +152,16 @@ class Table:
 
     def _do(self, seat: int, action: int) -> None:
         told = len(self.log())
+        before = self.state.copy()
         self.state.do(action, self._chance)
         entry = Entry(seat, action)
         entry.draws = self._drawn()
         self.record.entries.append(entry)
-        if self._mover != seat or self.state.revealed or entry.draws:
-            self._undoable = 0
-        if not self.state.revealed and not entry.draws:
-            self._undoable += 1
+        if self._mover != seat or self.state.revealed or entry.draws or self.is_over():
+            self._earlier = []
+        if not self.state.revealed and not entry.draws and not self.is_over():
+            self._earlier.append(before)
+        self._undoable = len(self._earlier)
         self._mover = seat
         self._tell(told)
         if self.is_over():
@@ -199,13 +205,21 @@ class Table:
             self._numbers[other] += 1  # a click made before this is stale
         self.log().append(Event("undone", {"seat": seat}))
         self.record.entries.append(Entry(seat, UNDO))
-        self._undoable -= 1
-        self._chance = Recording(Sealed(self._seed))
-        self.state = self.game.new(self.players, self.record.options, self._chance)
-        for entry in self.record.actions():
-            self.state.do(entry.action, self._chance)
-        self._chance.draws = []
+        self.state = self._earlier.pop()  # nothing was drawn since: chance stands where it stood
         self.state.events = []
+        self._undoable = len(self._earlier)
+
+    def pass_over(self, seat: int, action: int, sealed: bool) -> None:
+        """Writes down a decision that was taken back at once (UNDO: the taking back) without carrying it out.
+
+        So that a table is loaded as quickly as if nobody had wavered. The log does not tell of it, and the numbers of
+        decisions become at least what they were. Answers that stayed `sealed` are in no record.
+        """
+        for other in range(self.players):
+            if other == self._known(seat) or (action == UNDO and not sealed):
+                self._numbers[other] += 1
+        if not sealed:
+            self.record.entries.append(Entry(seat, action))
 
     # --- seats ----------------------------------------------------------------------------------------------------
 

@@ -290,8 +290,9 @@ class LiveTable:
         async with self.held():
             game = self.playing()
             self._check_plays(seat)
+            taken = r.UNSEAL if seat in game.sealed else UNDO
             game.undo(seat)
-            await self._commit(seat, UNDO, None)
+            await self._commit(seat, taken, None)
 
     async def why(self, seat: int, action: int) -> str | None:
         async with self.held():

@@ -1,5 +1,7 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
+import asyncio
+from collections.abc import Sequence
 from time import time
 from typing import Any
 
@@ -19,6 +21,10 @@ from tenka.server.store import Step, Store
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
 CHAT_SHOWN = 200
+UNSEAL = -2
+"""In a table's entries: an answer that was not yet due is taken back. UNDO takes back what was played."""
+READ_AT_ONCE, DONE_AT_ONCE = 1000, 20
+"""Entries that are read, and played again, before other tables have their turn."""
 SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
 
 
@@ -209,17 +215,26 @@ async def read_chat(store: Store, table_id: str) -> list[p.ChatLine]:
 
 async def read_game(store: Store, row: TableRow) -> Table:
     """The kernel's table, played again up to now."""
-    entries = schema.entries
-    query = sa.select(entries).where(entries.c.table_id == row.id).order_by(entries.c.number)
-    found = await store.rows(query)
+    found = await read_entries(store, row.id)
     row.entries = len(found)
     try:
         table = deal(row)
-        for entry in found:
-            do_again(table, entry)
+        await do_all_again(table, found)
     except Problem as problem:
         raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
     return table
+
+
+async def read_entries(store: Store, table_id: str, first: int = 0) -> list[sa.Row[Any]]:
+    """What was done at a table from a number on."""
+    entries = schema.entries
+    query = sa.select(entries).where(entries.c.table_id == table_id).order_by(entries.c.number).limit(READ_AT_ONCE)
+    found: list[sa.Row[Any]] = []
+    while True:
+        some = await store.rows(query.where(entries.c.number >= first + len(found)))
+        found += some
+        if len(some) < READ_AT_ONCE:
+            return found
 
 
 def deal(row: TableRow) -> Table:
@@ -228,14 +243,55 @@ def deal(row: TableRow) -> Table:
     return Table(game(row.game), seats, bytes.fromhex(row.seed), row.options_dict())
 
 
-def do_again(table: Table, entry: Any) -> None:
+async def do_all_again(table: Table, entries: Sequence[sa.Row[Any]]) -> None:
+    """A few at a time, so that other tables go on meanwhile. What was taken back at once is passed over."""
+    undos = taken_back(entries)
+    place = done = 0
+    while place < len(entries):
+        entry, undo = entries[place], undos.get(place, place)
+        if undo > place and (entries[undo].action == UNSEAL or table.state.actor == entry.seat):
+            for number in range(place, undo + 1):
+                pass_over(table, entries[number], entries[undos.get(number, number)].action == UNSEAL)
+            place = undo
+        else:
+            do_again(table, entry)
+            done += 1
+            if done % DONE_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        place += 1
+
+
+def do_again(table: Table, entry: sa.Row[Any]) -> None:
     """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
     if entry.seat_kind:
         table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
-    elif entry.action == UNDO:
+    elif entry.action < 0:
         table.undo(entry.seat)
     else:
         table.act(entry.seat, table.number(entry.seat), entry.action)
+
+
+def pass_over(table: Table, entry: sa.Row[Any], sealed: bool) -> None:
+    if entry.seat_kind:
+        do_again(table, entry)
+    else:
+        table.pass_over(entry.seat, max(entry.action, UNDO), sealed)
+
+
+def taken_back(entries: Sequence[sa.Row[Any]]) -> dict[int, int]:
+    """Where each decision was taken back of those between which and their undo nothing happened that stands."""
+    undos: dict[int, int] = {}
+    standing: list[int] = []
+    for place, entry in enumerate(entries):
+        if entry.seat_kind:
+            continue
+        if entry.action >= 0:
+            standing.append(place)
+        elif standing and entries[standing[-1]].seat == entry.seat:
+            undos[standing.pop()] = place
+        else:
+            standing = []  # it takes back an answer under which others have answered since
+    return undos
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
