@@ -3,7 +3,7 @@
 import pytest
 
 import tenka
-from support.contract import Figures, check_chance, check_names, check_table
+from support.contract import Figures, check_chance, check_meta, check_names, check_table
 from support.walks import Options, label, tables
 
 MANY = 40
@@ -27,6 +27,11 @@ TABLES = [(key, players, options) for key in tenka.games() for players, options 
 @pytest.mark.parametrize("key", list(tenka.games()))
 def test_every_action_has_a_name(key: str) -> None:
     check_names(tenka.game(key))
+
+
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_what_frames_are_told_is_true(key: str) -> None:
+    check_meta(tenka.game(key))
 
 
 @pytest.mark.parametrize("key", list(tenka.games()))

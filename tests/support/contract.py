@@ -33,6 +33,7 @@ def check_contract(game: Any, games: int = 1, seed: int = 1, looks: int = 12) ->
     """All promises, at every kind of table; `looks` states a game are looked at closely."""
     figures = Figures()
     check_names(game)
+    check_meta(game)
     check_chance(game)
     for number, (players, options) in enumerate(tables(game)):
         for repeat in range(games):
@@ -77,6 +78,23 @@ def check_names(game: Any) -> None:
         assert game.parse(name) == action, f"names: {name!r} is not parsed as {action}"
     for action in (-1, game.actions):
         assert refused(partial(game.decode, action)) == "action-range", f"names: there is no action {action}"
+
+
+def check_meta(game: Any) -> None:
+    """What frames and the lab are told of a game is true of it."""
+    meta = game.meta
+    assert meta.minutes > 0, "meta: a game lasts some minutes"
+    assert 1 <= meta.weight <= 4, "meta: the weight is from 1 to 4"
+    verbs = {game.describe(action)[0] for action in range(game.actions)}
+    assert set(meta.balance.choices) <= verbs, "meta: balance weighs a verb that the game has not"
+    usual = game.complete(None)
+    for name, values in meta.minutes_of.items():
+        assert set(values) == set(game.option(name).values), f"meta: minutes_of has not the values of {name}"
+        assert values[usual[name]] == meta.minutes, f"meta: minutes are not those of the default of {name}"
+    for name, players in meta.balance.players_of.items():
+        assert game.option(name) and game.min_players <= players <= game.max_players, f"meta: players_of {name}"
+    for name, others in meta.balance.beside.items():
+        assert game.option(name) and game.complete(others), f"meta: beside {name}"
 
 
 def check_chance(game: Any) -> None:

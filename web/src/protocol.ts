@@ -22,6 +22,9 @@ export interface GameInfo {
   rules_version: number;
   min_players: number;
   max_players: number;
+  minutes: number;
+  minutes_of: Record<string, Record<string, number>>;
+  weight: number;
   options: OptionInfo[];
   levels: string[];
   languages: string[];

@@ -11,7 +11,7 @@ from tenka.kernel.state import Game
 
 @cache
 def games() -> dict[str, Game]:
-    """All games by their keys, in alphabetical order.
+    """All games by their keys, in the order in which they are offered.
 
     >>> "nobunaga" in games()
     True
@@ -22,7 +22,7 @@ def games() -> dict[str, Game]:
             one = _game(module.name)
             if one is not None:
                 found[one.key] = one
-    return dict(sorted(found.items()))
+    return dict(sorted(found.items(), key=lambda item: (item[1].meta.order, item[0])))
 
 
 def _game(folder: str) -> Game | None:

@@ -7,6 +7,7 @@ from mypy_extensions import i16, i64
 
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.messages import EVERYONE, Event, Line, Result, Say, View
+from tenka.kernel.meta import Meta
 from tenka.kernel.problem import Problem, Refused
 
 OVER: Final = -1
@@ -171,6 +172,7 @@ class Game:
         actions: int,
         max_decisions: int,
         options: list[Option],
+        meta: Meta,
     ) -> None:
         self.key: Final = key
         self.rules_version: Final = rules_version
@@ -179,6 +181,7 @@ class Game:
         self.actions: Final = actions  # actions are the integers from 0 to actions - 1
         self.max_decisions: Final = max_decisions  # no game is longer
         self.options: Final = options
+        self.meta: Final = meta
         self._parsed: dict[str, int] = {}
 
     # --- starting ---------------------------------------------------------------------------------------------

@@ -13,19 +13,6 @@ from tenka.lab.simulate import Plan, Played, games_of, plan
 from tenka.words import Words
 
 INDIGO, VERMILION, GOLD, INK, PAPER = "#1F3A5F", "#B93424", "#B8893B", "#1F1B16", "#F6F0E2"
-VALUED = {"nobunaga": ["pick", "pick-active"], "shinobi": ["place"], "honshu": ["take"], "dangerous-time": ["number"]}
-"""Whose choices are weighed: cards taken, hidden cards placed, and in the war the bids."""
-OPENINGS = ["dangerous-time"]
-"""Where only each seat's first choice counts."""
-TABLES = {"two_player_scoring": 2}
-"""Options that mean something at one number of players only."""
-BESIDE = {
-    "oda": {"scenario": "standard"},
-    "card5": {"alternative": "5"},
-    "cards23": {"alternative": "2"},
-    "card6": {"alternative": "6"},
-}
-"""Options that mean something only beside another."""
 
 
 class Sample(msgspec.Struct):
@@ -70,10 +57,11 @@ def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> 
     """Every number of players as usual, and at the usual table every value of every option."""
     game = game_of(key)
     usual = min(4, game.max_players)
+    weighed = game.meta.balance
 
     def table(title: str, players: int, options: dict[str, str] | None) -> Sample:
         usually = plan(key, players, games, bots[:players], options, seed)
-        told = msgspec.structs.replace(usually, verbs=VALUED.get(key, []), openings=key in OPENINGS)
+        told = msgspec.structs.replace(usually, verbs=weighed.choices, openings=weighed.openings)
         return Sample(title, told, wins=[0.0] * players, scores=[[] for _ in range(players)])
 
     found = []
@@ -81,10 +69,10 @@ def settings(key: str, games: int, bots: list[str], seed: int, words: Words) -> 
         name = "balance-table" if words.has("balance-table") else "balance-players"
         found.append(table(words(name, n=players, rest=game.max_players - players), players, None))
     for option in game.options:
-        beside = BESIDE.get(option.name, {})
+        beside = weighed.beside.get(option.name, {})
         for value in option.values[1:]:
             title = f"{words(f'option-{option.name}')}{words('colon')}{words(f'option-{option.name}-{value}')}"
-            found.append(table(title, TABLES.get(option.name, usual), {option.name: value, **beside}))
+            found.append(table(title, weighed.players_of.get(option.name, usual), {option.name: value, **beside}))
     return found
 
 

@@ -44,6 +44,12 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     min_players: int
     max_players: int
+    minutes: int
+    """How long a game lasts with the options' defaults, about."""
+    minutes_of: dict[str, dict[str, int]] = {}
+    """By option and value, where a game lasts longer or shorter."""
+    weight: int
+    """From 1, light, to 4, heavy."""
     options: list[OptionInfo]
     levels: list[str]
     """Names of the bots that can be seated, weakest first."""

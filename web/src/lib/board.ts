@@ -2,7 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Choice, Refusal, Result, SeatInfo, WireEvent } from "../protocol";
-import type { Say } from "./words";
+import { folder, type Say } from "./words";
 
 /** What is in every game's view; the rest is the game's own structure (its view.py). */
 export interface View {
@@ -154,12 +154,18 @@ const found = import.meta.glob("../../../src/tenka/games/*/web/{Board,Seat,Headi
 	() => Promise<Module>
 >;
 
+const posters = import.meta.glob("../../../src/tenka/games/*/web/Poster.svelte", { eager: true, import: "default" });
+
+/** The picture of a game on its card (its `web/Poster.svelte`), or null. */
+export function posterOf(game: string): Component | null {
+	const path = Object.keys(posters).find((one) => one.includes(`/games/${folder(game)}/`));
+	return path ? (posters[path] as Component) : null;
+}
+
 /** What a game supplies for the browser; nothing of it is needed. */
 export async function gameParts(game: string): Promise<GameParts> {
 	const load = async (name: string) => {
-		const path = Object.keys(found).find((one) =>
-			one.includes(`/games/${game.replaceAll("-", "_")}/web/${name}.svelte`),
-		);
+		const path = Object.keys(found).find((one) => one.includes(`/games/${folder(game)}/web/${name}.svelte`));
 		return path ? await found[path]!() : null;
 	};
 	const [board, seat, heading] = await Promise.all([load("Board"), load("Seat"), load("Heading")]);

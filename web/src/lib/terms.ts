@@ -2,6 +2,16 @@
 import type { GameInfo, Pace, TableInfo } from "../protocol";
 import type { Say } from "./words";
 
+/** How long a game lasts with these options, about. */
+export function minutesOf(game: GameInfo, options: Record<string, string>): number {
+	const told = Object.entries(game.minutes_of).map(([option, by]) => by[options[option] ?? ""]);
+	return told.find((one) => one !== undefined) ?? game.minutes;
+}
+
+export function minutesWords(minutes: number, say: Say): string {
+	return minutes < 90 ? say("web-minutes", { n: minutes }) : say("web-hours", { n: Math.round(minutes / 30) / 2 });
+}
+
 export function paceWords(pace: Pace, say: Say): string {
 	const { kind = "none", amount = 0, then = "ask" } = pace;
 	if (kind === "none") return say("web-pace-none");

@@ -10,6 +10,7 @@ from tenka.games.dangerous_time.bot.general import General
 from tenka.games.dangerous_time.facts.board import SCENARIOS
 from tenka.games.dangerous_time.facts.data_file import version
 from tenka.games.dangerous_time.imagine import WarImaginer
+from tenka.games.dangerous_time.meta import META
 from tenka.games.dangerous_time.observe import observation_names, observe
 from tenka.games.dangerous_time.render import render
 from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War
@@ -33,6 +34,7 @@ class DangerousTime(Game):
             actions=ACTIONS,
             max_decisions=MAX_DECISIONS,
             options=[Option("scenario", SCENARIOS), Option("oda", ODA_IS), Option("concede", CONCEDING)],
+            meta=META,
         )
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:

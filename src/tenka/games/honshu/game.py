@@ -9,6 +9,7 @@ from tenka.games.honshu.actions import ACTIONS, describe
 from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.bot.expert import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
+from tenka.games.honshu.meta import META
 from tenka.games.honshu.observe import observation_names, observe
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.preview import after_laying
@@ -31,6 +32,7 @@ class Honshu(Game):
             actions=ACTIONS,
             max_decisions=960,  # twelve rounds, five players, a card, a cube, a choice, a place and twelve answers each
             options=OPTIONS,
+            meta=META,
         )
         self.points: Final = Valuer(POINTS_ONLY)
         self.far: Final = Valuer(FAR_SIGHTED)

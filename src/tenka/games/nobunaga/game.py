@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64
 from tenka.games.nobunaga.bot import NobunagaExpert
 from tenka.games.nobunaga.cards import HOUSES
 from tenka.games.nobunaga.imagine import NobunagaImaginer
+from tenka.games.nobunaga.meta import META
 from tenka.games.nobunaga.observe import observation_names, observe
 from tenka.games.nobunaga.position import (
     ACTIONS,
@@ -41,6 +42,7 @@ class Nobunaga(Game):
                 Option("cut_off", ["off", "on"]),
                 Option("two_player_scoring", ["top_two", "both_players"]),
             ],
+            meta=META,
         )
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:

@@ -20,6 +20,7 @@ from tenka.games.shinobi.cards import (
     SEND_NINJA,
 )
 from tenka.games.shinobi.imagine import ShinobiImaginer
+from tenka.games.shinobi.meta import META
 from tenka.games.shinobi.observe import observation_names, observe
 from tenka.games.shinobi.rules import ShinobiState, empty_table
 from tenka.games.shinobi.view import ShinobiView, prompt, render
@@ -38,6 +39,7 @@ class Shinobi(Game):
             actions=ACTIONS,
             max_decisions=LONGEST,
             options=[Option("move_touches_source", ["on", "off"])],  # S-10.1
+            meta=META,
         )
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:

@@ -1,0 +1,16 @@
+"""A Most Dangerous Time as it is offered, and what a balance report weighs in it."""
+
+from typing import Final
+
+from tenka.kernel.meta import Balance, Meta
+
+MINUTES: Final = {"short": 90, "standard": 240, "campaign": 320}
+"""In proportion to their turns: ten after the bids, thirty, and forty at most."""
+
+META: Final = Meta(
+    order=40,
+    minutes=MINUTES["short"],
+    weight=4,
+    minutes_of={"scenario": MINUTES},
+    balance=Balance(choices=["number"], openings=True, beside={"oda": {"scenario": "standard"}}),  # the bids
+)

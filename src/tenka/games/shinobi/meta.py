@@ -1,0 +1,7 @@
+"""Shinobi as it is offered, and what a balance report weighs in it."""
+
+from typing import Final
+
+from tenka.kernel.meta import Balance, Meta
+
+META: Final = Meta(order=20, minutes=30, weight=1, balance=Balance(choices=["place"]))
