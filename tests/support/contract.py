@@ -92,9 +92,11 @@ def check_meta(game: Any) -> None:
         assert set(values) == set(game.option(name).values), f"meta: minutes_of has not the values of {name}"
         assert values[usual[name]] == meta.minutes, f"meta: minutes are not those of the default of {name}"
     for name, players in meta.balance.players_of.items():
-        assert game.option(name) and game.min_players <= players <= game.max_players, f"meta: players_of {name}"
+        assert name in usual, f"meta: players_of names {name}, which is no option"
+        assert game.min_players <= players <= game.max_players, f"meta: {name} is compared by {players} players"
     for name, others in meta.balance.beside.items():
-        assert game.option(name) and game.complete(others), f"meta: beside {name}"
+        assert name in usual, f"meta: beside names {name}, which is no option"
+        game.complete(others)  # a Problem for what is no option either
 
 
 def check_chance(game: Any) -> None:
