@@ -40,7 +40,7 @@ def test_there_are_enough_games_of_every_kind(key: str) -> None:
     assert {record.final_state().result().outcome for record in kept} == set(outcomes(game))
     entries = [entry for record in kept for entry in record.entries]
     assert any(entry.new_seat is not None for entry in entries), "no seat changes hands"
-    assert any(entry.action == UNDO and entry.new_seat is None for entry in entries), "nothing is taken back"
+    assert any(entry.action == UNDO for entry in entries), "nothing is taken back"
 
 
 def test_the_first_game_has_its_records() -> None:

@@ -17,7 +17,7 @@ def features(record: Record) -> set[str]:
     while replay.step():
         pass
     found = {f"{record.players} players", *[f"{name}={value}" for name, value in record.options.items()]}
-    if any(entry.action == UNDO and entry.new_seat is None for entry in record.entries):
+    if any(entry.action == UNDO for entry in record.entries):
         found.add("taken back")
     return found | ends(replay.state) | deeds(list(replay.state.events or [])) | covered(replay.state)
 

@@ -155,7 +155,7 @@ async def test_every_frame_of_a_whole_game_is_what_the_seat_may_see(key: str, tm
                 await asyncio.gather(
                     play_out(one, dice.choice), play_out(two, dice.choice), play_out(three, dice.choice)
                 )
-        game = live.game
+        game = live.table
         assert game is not None
         for chair in chairs:
             seen = msgspec.to_builtins(wire.events(game.events(chair.seat)))

@@ -50,6 +50,28 @@ def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
     assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
 
 
+async def test_a_seat_change_that_was_stored_as_an_undo_is_still_one(tmp_path: Path) -> None:
+    """Until revision 0003 it was written with the action of an undo."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["table"]["id"]
+        live = await house.service.hub.table(table)
+        async with live.held():
+            seat = live.playing().asked()[0]
+        await live.hand_over(seat, seat, "random")
+        await live.take_back(seat, live.row.owner)
+    engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
+    with engine.begin() as connection:
+        old = sa.update(schema.entries).where(schema.entries.c.seat_kind != "").values(action=-1)
+        assert connection.execute(old).rowcount == 2
+        connection.execute(sa.text("update alembic_version set version_num = '0002'"))
+    engine.dispose()
+    async with open_house(relaxed(tmp_path)) as house:
+        live = await house.service.hub.table(table)
+        async with live.held():
+            kinds = [one.new_seat.kind for one in live.playing().record.entries if one.new_seat is not None]
+        assert kinds == ["bot", "person"]
+
+
 async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
     first = await opened(tmp_path)
     secret = first.secret

@@ -151,8 +151,8 @@ async def test_undo_goes_back_and_tells_everybody(house: House) -> None:
         assert other.events[-1] == {"name": "undone", "args": {"seat": mover.seat}}
         assert (await problem(other, "undo"))["code"] == "undo"
         live = await house.service.hub.table(table)
-        assert live.game is not None
-        assert live.game.record.entries[-1].action == -1
+        assert live.table is not None
+        assert live.table.record.entries[-1].action == -1
 
 
 # --- coming and going -------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
             seen, events, number = one.play["view"], one.events, one.play["number"]
             live = await house.service.hub.table(table)
             house.service.hub.sweep()
-            assert live.game is None, "a table with visitors lets go of its game"
+            assert live.table is None, "a table with visitors lets go of its game"
             mover, _other = in_turn(one, two)
             assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
             assert not live._seen_by_all(live.playing()), "that it was dealt again is no news"
@@ -545,7 +545,7 @@ async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(hous
         live = await house.service.hub.table(table)
         slow = max(live.connections, key=lambda connection: connection.born)
         for _ in range(600):
-            slow.send(b'{"type":"pong","id":null,"now":0.0}')
+            slow.send_frame(b'{"type":"pong","id":null,"now":0.0}')
         with pytest.raises(ConnectionClosed) as closed:
             await deaf.until("the end")
         assert closed.value.rcvd is not None

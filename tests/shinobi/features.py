@@ -27,7 +27,7 @@ def features(record: Record) -> set[str]:
         after = view_of(replay.state)
         if before.last < 0 <= after.last:
             found.add("full last hand" if after.hand_sizes[after.last] == 4 else "short last hand")
-    if any(entry.action == UNDO and entry.new_seat is None for entry in record.entries):
+    if any(entry.action == UNDO for entry in record.entries):
         found.add("taken back")
     return found | ends(replay.state) | deeds(told, view_of(replay.state).loyalties)
 

@@ -4,6 +4,28 @@ export const PROTOCOL = 1;
 
 export const LONGEST_CHAT = 500;
 
+/** How a game ended. Places and scores are per seat; equal places are shared; `winners` may be empty. */
+export interface Result {
+  winners: number[];
+  places: number[];
+  scores: number[];
+  parts: Record<string, number>[];
+  outcome: string;
+  others: Record<string, number>;
+}
+
+/** A run of text in one style: a plain word ("bold", "dim", "mine") or a clan ("clan-takeda"). */
+export interface Span {
+  text: string;
+  style: string;
+}
+
+export interface Paragraph {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
 /** Every error has this form. `text` is English; `problem-CODE` of the texts says it in the reader's language. */
 export interface ProblemInfo {
   code: string;
@@ -145,16 +167,6 @@ export interface WireEvent {
   args: Record<string, string | number>;
 }
 
-/** How a game ended; lists are per seat. `winners` may be empty. */
-export interface Result {
-  winners: number[];
-  places: number[];
-  scores: number[];
-  parts: Record<string, number>[];
-  outcome: string;
-  others: Record<string, number>;
-}
-
 /** What this seat saw happen, and its view after it. Step 0 is the set-up. */
 export interface ReplayStep {
   events: WireEvent[];
@@ -189,12 +201,6 @@ export interface Check {
   result_right: boolean;
   deal_right: boolean;
   draws: Drawn[];
-}
-
-export interface Paragraph {
-  id: string;
-  chapter: string;
-  text: string;
 }
 
 export interface Rulebook {
@@ -374,15 +380,10 @@ export interface Tried {
   view: any | null;
 }
 
-export interface SpokenSpan {
-  text: string;
-  style: string;
-}
-
 export interface Description {
   type: "description";
   id: number | null;
-  lines: SpokenSpan[][];
+  lines: Span[][];
 }
 
 export interface Pong {

@@ -28,6 +28,7 @@ from tenka.kernel.state import OVER, Game, State
 
 TITLE: Final = "Tenka record 1"
 UNDO: Final = -1
+SEAT_CHANGE: Final = -3
 SEAT_KINDS: Final = ["person", "bot"]
 LONGEST_NAME: Final = 40
 NOTHING_DRAWN: Final[list[Draw]] = []  # one for all entries that draw nothing, so that a table at rest stays small
@@ -65,7 +66,7 @@ class Entry:
 
     def __init__(self, seat: int, action: int, new_seat: Seat | None = None) -> None:
         self.seat = seat
-        self.action = action  # UNDO takes back the last one of this seat
+        self.action = action  # UNDO takes back the last one of this seat, SEAT_CHANGE seats `new_seat`
         self.new_seat = new_seat
         self.draws = NOTHING_DRAWN  # what chance drew while it was carried out; replaced, never extended
 
@@ -334,7 +335,7 @@ class _Reader:
         if line.startswith("seat "):
             number = line.split(" ")[1]
             self.number(number, 0, record.players - 1, "a seat")
-            return Entry(int(number), UNDO, self.seat(number))
+            return Entry(int(number), SEAT_CHANGE, self.seat(number))
         head, _, name = line.partition(" ")
         seat = self.number(head, 0, record.players - 1, "a seat")
         action = UNDO if name == "undo" else self.action(record, name)
@@ -404,7 +405,7 @@ def same_draws(written: list[Draw], drawn: list[Draw], where: str, step: int) ->
 
 def check_undos(record: Record) -> None:
     """What was taken back was legal, had revealed and drawn nothing, and nobody else had moved since."""
-    if all(entry.action != UNDO or entry.new_seat is not None for entry in record.entries):
+    if all(entry.action != UNDO for entry in record.entries):
         return
     state = record.game.new(record.players, record.options, Scripted([draw.value for draw in record.set_up]))
     earlier: list[State] = []  # the positions to which `mover` may go back

@@ -5,6 +5,7 @@ from tenka.kernel.messages import SPECTATOR, Event, Result, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import (
     NOTHING_DRAWN,
+    SEAT_CHANGE,
     UNDO,
     Entry,
     Record,
@@ -54,6 +55,14 @@ class Table:
         """The seats that owe a decision now; several where decisions are made together."""
         return [seat for seat in self.state.together() if seat not in self.sealed]
 
+    def waiting(self, view: View) -> list[int]:
+        """For whom the table waits, as far as this view may know: some games hide whose decision it is."""
+        asked = self.asked()
+        if view.actor == int(self.state.actor):
+            return asked
+        mine = [view.seat] if view.seat in asked else []
+        return mine or [seat for seat in [view.actor] if 0 <= seat < self.players]
+
     def number(self, seat: int) -> int:
         """The seat's current decision number."""
         return self._numbers[self._known(seat)]
@@ -64,8 +73,8 @@ class Table:
 
     def refusal(self, seat: int, action: int) -> str | None:
         """The rule that forbids an action to a seat that is asked, or None."""
-        self._check_asked(seat)
-        return self._at_turn(seat).refusal(action)
+        self._check_turn(seat)
+        return self._at_turn(seat).refusal(self._in_range(action))
 
     def view(self, seat: int) -> View:
         return self.state.view(seat if seat == SPECTATOR else self._known(seat))
@@ -119,10 +128,7 @@ class Table:
 
     def act(self, seat: int, number: int, action: object) -> None:
         """Carries out a seat's decision, or raises Refused and changes nothing."""
-        self._known(seat)
-        if self.is_over():
-            raise Refused("over", "The game is over.")
-        self._check_asked(seat)
+        self._check_turn(seat)
         if number != self._numbers[seat]:
             raise Refused("stale", "The table has moved on since then; look again and choose anew.")
         chosen = self._legal_action(seat, action)
@@ -132,22 +138,28 @@ class Table:
             due = int(self.state.actor)
             self._do(due, self.sealed.pop(due))
 
-    def _check_asked(self, seat: int) -> None:
-        asked = self.asked()
-        if self._known(seat) not in asked:
-            names = ", ".join([self.seats[other].name for other in asked])
+    def _check_turn(self, seat: int) -> None:
+        """The one place where it is checked; it says for whom the table waits, as far as this seat may know."""
+        self._known(seat)
+        if self.is_over():
+            raise Refused("over", "The game is over.")
+        if seat not in self.asked():
+            names = ", ".join([self.seats[other].name for other in self.waiting(self.view(seat))]) or "…"
             raise Refused("not-your-turn", f"It is not your turn; the table waits for {names}.", None, {"names": names})
 
     def _legal_action(self, seat: int, action: object) -> int:
         if not isinstance(action, int) or isinstance(action, bool):
             raise Refused("not-an-action", "An action is a whole number; the legal ones are listed with the view.")
+        rule = self.refusal(seat, action)
+        if rule is not None:
+            raise Refused("illegal", f"That is not allowed now: see rule {rule}.", rule, {"rule": rule})
+        return action
+
+    def _in_range(self, action: int) -> int:
         last = self.game.actions - 1
         if not 0 <= action <= last:
             sentence = f"{self.game.key} has the actions 0 to {last}; {action} is none of them."
             raise Refused("action-range", sentence, None, {"max": last, "action": str(action)})
-        rule = self.refusal(seat, action)
-        if rule is not None:
-            raise Refused("illegal", f"That is not allowed now: see rule {rule}.", rule, {"rule": rule})
         return action
 
     def _do(self, seat: int, action: int) -> None:
@@ -229,7 +241,7 @@ class Table:
         check_seat(new)
         self.seats[seat] = new
         self.log().append(Event(f"seat-to-{new.kind}", {"seat": seat, "name": new.name}))
-        self.record.entries.append(Entry(seat, UNDO, new))
+        self.record.entries.append(Entry(seat, SEAT_CHANGE, new))
 
 
 def resume(record: Record, seed: bytes) -> Table:

@@ -93,7 +93,7 @@ async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPas
     user = check_user(request.user)
     service.logins.check(f"{address_of(request)} {user.id}")
     changed = await service.people.set_password(user, data.password, data.current, request.auth)
-    await service.tell(NewPassword(user.id, request.auth))
+    await service.send(NewPassword(user.id, request.auth))
     return me_of(changed)
 
 
@@ -105,7 +105,7 @@ async def login(request: Asked, service: Serving, data: JSONBody[p.Login]) -> Re
     guest = request.user if request.user and not request.user.has_password else None
     user, token = await service.people.login(data.name, data.password, guest)
     if guest is not None:
-        await service.tell(Became(guest.id, user.id, user.name, hashed(token)))
+        await service.send(Became(guest.id, user.id, user.name, hashed(token)))
     return with_session(service, me_of(user), token)
 
 
@@ -115,7 +115,7 @@ async def logout(request: Asked, service: Serving) -> Response[p.Me]:
     token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
     if token:
         await service.people.logout(token)
-        await service.tell(LoggedOut(request.auth))
+        await service.send(LoggedOut(request.auth))
     return with_session(service, me_of(None), "")
 
 
@@ -132,8 +132,7 @@ async def list_games() -> list[p.GameInfo]:
 async def get_rulebook(key: FromPath[str], language: FromPath[str]) -> p.Rulebook:
     """A game's rulebook in a language."""
     book = rulebook(game(key), language)
-    paragraphs = [p.Paragraph(id=one.id, chapter=one.chapter, text=one.text) for one in book.paragraphs]
-    return p.Rulebook(game=key, language=language, title=book.title, paragraphs=paragraphs)
+    return p.Rulebook(game=key, language=language, title=book.title, paragraphs=book.paragraphs)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class RedisBus:
 
 @asynccontextmanager
 async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
-    """Publishes this process's changes and hears those of the others, while the server runs."""
+    """Publishes this process's changes and receives those of the others, while the server runs."""
     if not service.settings.bus:
         yield
         return
@@ -55,6 +55,6 @@ async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
 async def _listen(notices: AsyncIterator[bytes], service: Service) -> None:
     async for notice in notices:
         try:
-            await service.hear(notice)
+            await service.receive(notice)
         except Exception as error:
             log.error("bus", error=type(error).__name__)

@@ -16,8 +16,9 @@ from tenka.server import notices as n
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.bots import BotPool
+from tenka.server.connection import NO_NAME, Connection
 from tenka.server.keys import new_id
-from tenka.server.live import NO_NAME, Connection, LiveTable
+from tenka.server.live import LiveTable
 from tenka.server.settings import Settings
 from tenka.server.store import Store
 
@@ -114,7 +115,7 @@ class Hub:
         return sum(len(live.connections) for live in self._tables.values())
 
     def end(self, concerns: Callable[[Connection], bool]) -> None:
-        """Open pages of sessions that are no more hear no more."""
+        """Open pages of sessions that are no more receive no more."""
         for live in self._tables.values():
             for connection in live.connections:
                 if concerns(connection):
@@ -186,16 +187,16 @@ class Hub:
         if self.bus is not None:
             self.bus.publish(msgspec.json.encode(n.Sent(self.process, notice)))
 
-    async def hear(self, process: str, notice: n.TableChanged | n.Hello | n.Visitors) -> None:
+    async def receive(self, process: str, notice: n.TableChanged | n.Hello | n.Visitors) -> None:
         match notice:
             case n.TableChanged():
                 live = self._tables.get(notice.table)
                 if live is not None:
                     await live.catch_up()
             case n.Hello():
-                self._tell_visitors()
+                self._send_visitors()
             case n.Visitors():
-                self._hear_visitors(process, notice)
+                self._receive_visitors(process, notice)
 
     def visitors_changed(self, live: LiveTable) -> None:
         """Somebody has opened a table here, or closed it."""
@@ -205,14 +206,14 @@ class Hub:
         """The seats whose people have a table open at other processes."""
         return {seat for other in self._elsewhere.values() for seat in other.seats.get(table_id, ())}
 
-    def _tell_visitors(self) -> None:
+    def _send_visitors(self) -> None:
         self._told_visitors = time()
         here = {live.row.id: sorted(live.present_here()) for live in self._tables.values() if live.connections}
         self.publish(n.Visitors(here))
 
-    def _hear_visitors(self, process: str, said: n.Visitors) -> None:
+    def _receive_visitors(self, process: str, said: n.Visitors) -> None:
         other = self._elsewhere.setdefault(process, Elsewhere())
-        other.heard = time()
+        other.last = time()
         for table, seats in said.seats.items():
             before = self.elsewhere(table)
             other.seats.pop(table, None)
@@ -228,8 +229,8 @@ class Hub:
     def _sweep_visitors(self) -> None:
         """Processes say now and then that they are there; of one that fell silent nobody is here any more."""
         if time() - self._told_visitors >= TELL_SECONDS:
-            self._tell_visitors()
-        for process in [key for key, other in self._elsewhere.items() if other.heard < time() - SILENT_SECONDS]:
+            self._send_visitors()
+        for process in [key for key, other in self._elsewhere.items() if other.last < time() - SILENT_SECONDS]:
             gone = self._elsewhere.pop(process)
             for table, seats in gone.seats.items():
                 self._compare_visitors(table, self.elsewhere(table) | seats)
@@ -239,5 +240,5 @@ class Elsewhere:
     """What another process has told of its visitors."""
 
     def __init__(self) -> None:
-        self.heard = 0.0
+        self.last = 0.0
         self.seats: dict[str, set[int]] = {}

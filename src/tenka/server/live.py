@@ -12,12 +12,13 @@ import structlog
 from tenka.bots.levels import NAMES
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import UNDO, Seat
+from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import wire
 from tenka.server.bots import BotFailed
+from tenka.server.connection import NOT_YOURS, Connection
 from tenka.server.store import Conflict, Step
 
 if TYPE_CHECKING:
@@ -25,47 +26,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-MOST_WAITING = 500
-"""Messages that a slow client may leave unread; then it is asked to come anew."""
 MOST_REPLAYS = 4
-NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 1013
-"""Codes with which a connection is closed."""
-
-
-class Connection:
-    """One open WebSocket at a table: what it has been told so far, and what waits to be sent."""
-
-    def __init__(self, seat: int, user: str = "", name: str = "", session: str = "") -> None:
-        self.seat = seat
-        self.user = user
-        self.name = name
-        self.session = session
-        self.born = time()
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-        self.place: int | None = None  # how much of the table's log it has been told; None before the game
-        self.told = 0  # how many events that were
-        self.fingerprint: tuple[object, ...] = ()
-        self.ended = 0  # with which code, once nothing more is sent or heard
-
-    def send(self, frame: bytes) -> None:
-        if self.outbox.full():
-            self.end(TOO_SLOW)
-        elif not self.ended:
-            self.outbox.put_nowait(frame)
-
-    def say(self, message: p.Message) -> None:
-        self.send(wire.encode(message))
-
-    def end(self, code: int, why: Problem | None = None) -> None:
-        if self.ended:
-            return
-        if why is not None:
-            self.say(p.Failed(id=None, problem=wire.problem_info(why)))
-        self.ended = code
-        if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 class LiveTable:
@@ -73,7 +34,7 @@ class LiveTable:
         self.hub = hub
         self.rows = rows
         self.chat = chat
-        self.game: Table | None = None
+        self.table: Table | None = None
         self.lock = asyncio.Lock()
         self.used = time()
         self.connections: set[Connection] = set()
@@ -115,20 +76,20 @@ class LiveTable:
         if not self._fresh:
             self.rows = await r.read(self.hub.store, self.row.id)
             self.chat = await r.read_chat(self.hub.store, self.row.id)
-            self.game = None
+            self.table = None
             self._fresh = True
-        if self.game is None and self.row.status in ("playing", "over"):
+        if self.table is None and self.row.status in ("playing", "over"):
             self.begin(await r.read_game(self.hub.store, self.row))
 
-    def begin(self, game: Table) -> None:
+    def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
-        self.game = game
-        self._shown = shown_to_all(game)
+        self.table = table
+        self._shown = shown_to_all(table)
 
     def playing(self) -> Table:
-        if self.game is None:
+        if self.table is None:
             raise Refused("not-begun", "The game has not begun yet; some seats are still empty.")
-        return self.game
+        return self.table
 
     async def catch_up(self) -> None:
         """Another process has changed this table."""
@@ -140,7 +101,7 @@ class LiveTable:
 
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
-        self.game = None
+        self.table = None
         self._replays = {}
 
     # --- connections ------------------------------------------------------------------------------------------------
@@ -190,13 +151,13 @@ class LiveTable:
     def _snapshot(self, connection: Connection) -> None:
         events: list[p.WireEvent] = []
         play = None
-        if self.game is not None:
-            events = wire.events(self.game.events(connection.seat))
-            play = wire.play(self.game, connection.seat, self._clock())
-            connection.place = len(self.game.log())
+        if self.table is not None:
+            events = wire.events(self.table.events(connection.seat))
+            play = wire.play(self.table, connection.seat, self._clock())
+            connection.place = len(self.table.log())
             connection.fingerprint = wire.fingerprint(play)
         connection.told = len(events)
-        connection.say(
+        connection.send(
             p.Snapshot(
                 protocol=p.PROTOCOL,
                 table=self.info(connection.user),
@@ -216,20 +177,20 @@ class LiveTable:
     def publish(self) -> None:
         """Tells every connection what it has not been told yet; nothing where nothing changed for its seat."""
         self._part()
-        if self.game is None:
+        if self.table is None:
             return
         plays: dict[int, p.Play] = {}
         frames: dict[tuple[int, int, int], bytes] = {}
-        end = len(self.game.log())
+        end = len(self.table.log())
         for connection in self.connections:
             if connection.place is None:
                 self._snapshot(connection)
                 continue
             seat = connection.seat
             if seat not in plays:
-                plays[seat] = wire.play(self.game, seat, self._clock())
+                plays[seat] = wire.play(self.table, seat, self._clock())
             fingerprint = wire.fingerprint(plays[seat])
-            news = wire.events(self.game.events(seat, connection.place))
+            news = wire.events(self.table.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
             connection.place = end
             if not news and fingerprint == connection.fingerprint:
@@ -238,7 +199,7 @@ class LiveTable:
                 frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=plays[seat]))
             connection.told += len(news)
             connection.fingerprint = fingerprint
-            connection.send(frames[key])
+            connection.send_frame(frames[key])
 
     def tell_table(self, but: Connection | None = None) -> None:
         """Who sits where, to everybody."""
@@ -248,18 +209,18 @@ class LiveTable:
             if connection is not but:
                 if connection.user not in frames:
                     frames[connection.user] = wire.encode(p.TableChanged(table=self.info(connection.user)))
-                connection.send(frames[connection.user])
+                connection.send_frame(frames[connection.user])
 
     def tell_all(self, message: p.Message) -> None:
         frame = wire.encode(message)
         for connection in self.connections:
-            connection.send(frame)
+            connection.send_frame(frame)
 
     # --- the clock --------------------------------------------------------------------------------------------------
 
     def _clock(self) -> p.Clock | None:
         limit = self.row.limit()
-        if not limit or self.game is None or self.game.is_over():
+        if not limit or self.table is None or self.table.is_over():
             return None
         return p.Clock(now=time(), until=[None if since is None else since + limit for since in self.row.since()])
 
@@ -271,9 +232,9 @@ class LiveTable:
     async def expire(self) -> None:
         """The pace's limit has passed for somebody: a bot steps in, where the table wants it so."""
         async with self.held():
-            if self.game is None or self.row.pace_info().then != "bot":
+            if self.table is None or self.row.pace_info().then != "bot":
                 return
-            for seat in self.game.asked():
+            for seat in self.table.asked():
                 if self.rows.seats[seat].decides() and self.is_late(seat):
                     await self._change_seat(seat, "level3")
 
@@ -281,26 +242,24 @@ class LiveTable:
 
     async def act(self, seat: int, number: int, action: int) -> None:
         async with self.held():
-            game = self.playing()
-            self._check_turn(game, seat)
-            game.act(seat, number, action)
+            table = self.playing()
+            self._check_plays(seat)
+            table.act(seat, number, action)
             await self._commit(seat, action, None)
 
     async def undo(self, seat: int) -> None:
         async with self.held():
-            game = self.playing()
+            table = self.playing()
             self._check_plays(seat)
-            taken = r.UNSEAL if seat in game.sealed else UNDO
-            game.undo(seat)
+            taken = r.UNSEAL if seat in table.sealed else UNDO
+            table.undo(seat)
             await self._commit(seat, taken, None)
 
     async def why(self, seat: int, action: int) -> str | None:
         async with self.held():
-            game = self.playing()
-            self._check_turn(game, seat)
-            if not 0 <= action < game.game.actions:
-                game.game.decode(action)
-            return game.refusal(seat, action)
+            table = self.playing()
+            self._check_plays(seat)
+            return table.refusal(seat, action)
 
     def _check_plays(self, seat: int) -> None:
         if seat == SPECTATOR:
@@ -308,21 +267,11 @@ class LiveTable:
         if not self.rows.seats[seat].decides():
             raise Refused("stands-in", "A bot plays at your seat. Take it back first.")
 
-    def _check_turn(self, game: Table, seat: int) -> None:
-        """Says for whom the table waits, as far as this seat may know."""
-        self._check_plays(seat)
-        if game.is_over():
-            raise Refused("over", "The game is over.")
-        if seat not in game.asked():
-            known = wire.waiting(game, game.view(seat))
-            names = ", ".join(self.rows.seats[other].name or self.rows.seats[other].level for other in known) or "…"
-            raise Refused("not-your-turn", f"One moment, the table waits for {names}.", None, {"names": names})
-
     async def _commit(self, seat: int, action: int, new: Seat | None, *more: Step) -> None:
         """Stores what the game has just done; only then is anybody told."""
-        game = self.playing()
+        table = self.playing()
         entry = r.entry_step(self.row, seat, action, new)
-        r.note(self.rows, game, seat, self._seen_by_all(game))
+        r.note(self.rows, table, seat, self._seen_by_all(table))
         self.row.entries += 1
         try:
             await self.hub.store.write(entry, r.moved_step(self.row), *more)
@@ -334,25 +283,25 @@ class LiveTable:
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
         self.hub.moved(self)
         self.publish()
-        if more or game.is_over():
+        if more or table.is_over():
             self.tell_table()
         self.wake()
 
-    def _seen_by_all(self, game: Table) -> bool:
+    def _seen_by_all(self, table: Table) -> bool:
         """Whether everybody could see that something was done."""
-        before, self._shown = self._shown, shown_to_all(game)
-        return before[0] != self._shown[0] or bool(game.events(SPECTATOR, before[1]))
+        before, self._shown = self._shown, shown_to_all(table)
+        return before[0] != self._shown[0] or bool(table.events(SPECTATOR, before[1]))
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
     async def hand_over(self, by: int, seat: int, level: str) -> None:
         """A bot plays for `seat`: one's own, or another's when its time is up or the others here agree on it."""
         async with self.held():
-            game = self.playing()
+            table = self.playing()
             self._check_plays(by)
-            game.number(seat)  # refuses a seat that is not there
+            table.number(seat)  # refuses a seat that is not there
             check_level(level)
-            if game.is_over():
+            if table.is_over():
                 raise Refused("over", "The game is over.")
             if not self.rows.seats[seat].decides():
                 raise Refused("already-bot", "A bot plays there already.")
@@ -395,13 +344,13 @@ class LiveTable:
         row.wishes = 0
         new = row.kernel_seat()
         self.playing().change_seat(seat, new)
-        await self._commit(seat, UNDO, new, r.seat_step(row, row.kind), *more)
+        await self._commit(seat, SEAT_CHANGE, new, r.seat_step(row, row.kind), *more)
 
     async def give_up(self, user: str) -> None:
         """Somebody leaves a running game: bots take their seats for good."""
         async with self.held():
             for seat in self.rows.seats_of(user):
-                if self.rows.seats[seat].decides() and self.game is not None and not self.game.is_over():
+                if self.rows.seats[seat].decides() and self.table is not None and not self.table.is_over():
                     await self._change_seat(seat, "level3")
             await self.hub.store.write(r.no_access_step(self.row.id, user))
             for users in self.rows.access.values():
@@ -411,7 +360,7 @@ class LiveTable:
 
     # --- chat and words ---------------------------------------------------------------------------------------------
 
-    async def say(self, seat: int, name: str, text: str) -> None:
+    async def add_chat(self, seat: int, name: str, text: str) -> None:
         """A line of chat; those who look on have no seat to be known by, so they need a name."""
         async with self.held():
             if seat == SPECTATOR and not name:
@@ -433,11 +382,11 @@ class LiveTable:
     async def replay(self, seat: int, first: int, count: int) -> p.Replay:
         """A part of the game so far, with the eyes of a seat. Long games are stepped through beside the event loop."""
         async with self.held():
-            game = self.playing()
+            table = self.playing()
             key = (seat, self.row.entries)
-            over = game.is_over()
-            result = wire.result(game.result()) if over else None
-            again = game.record.replay(listen=True) if key not in self._replays else None
+            over = table.is_over()
+            result = table.result() if over else None
+            again = table.record.replay(listen=True) if key not in self._replays else None
         if again is not None:
             steps = await asyncio.to_thread(wire.steps_of, again, seat)
             while len(self._replays) >= MOST_REPLAYS:
@@ -451,26 +400,26 @@ class LiveTable:
 
     def wake(self) -> None:
         """Asks the bots whose turn it is, each once."""
-        if self.game is None or self.hub.closing:
+        if self.table is None or self.hub.closing:
             return
-        for seat in self.game.asked():
-            if self.game.seats[seat].is_bot() and seat not in self._thinking:
+        for seat in self.table.asked():
+            if self.table.seats[seat].is_bot() and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._think(seat))
 
     async def _think(self, seat: int) -> None:
         try:
             async with self.held():
-                game = self.playing()
-                if seat not in game.asked() or not game.seats[seat].is_bot():
+                table = self.playing()
+                if seat not in table.asked() or not table.seats[seat].is_bot():
                     return
-                level, number, legal = game.seats[seat].name, game.number(seat), game.legal(seat)
-                view = wire.encode(game.view(seat))
+                level, number, legal = table.seats[seat].name, table.number(seat), table.legal(seat)
+                view = wire.encode(table.view(seat))
             action = await self._choice(level, view, legal)
             async with self.held():
-                game = self.playing()
-                if seat in game.asked() and game.seats[seat].is_bot() and game.number(seat) == number:
+                table = self.playing()
+                if seat in table.asked() and table.seats[seat].is_bot() and table.number(seat) == number:
                     chosen = action if action in legal else random.choice(legal)
-                    game.act(seat, number, chosen)
+                    table.act(seat, number, chosen)
                     await self._commit(seat, chosen, None)
         except Problem as problem:
             log.warning("bot-move-refused", code=problem.code, game=self.row.game)
@@ -495,9 +444,9 @@ class LiveTable:
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
 
 
-def shown_to_all(game: Table) -> tuple[tuple[object, ...], int]:
+def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
     """What a stranger sees now, and how long the log is."""
-    return wire.fingerprint(wire.play(game, SPECTATOR, None)), len(game.log())
+    return wire.fingerprint(wire.play(table, SPECTATOR, None)), len(table.log())
 
 
 def foreign_seat() -> Refused:

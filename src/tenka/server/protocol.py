@@ -7,6 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from tenka.kernel.messages import Result, Span
+from tenka.rulebook import Paragraph
+
 PROTOCOL = 1
 """Grows when a client that knows the former messages could no longer play."""
 
@@ -208,17 +211,6 @@ class WireEvent(msgspec.Struct, frozen=True):
     args: Facts
 
 
-class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended; lists are per seat. `winners` may be empty."""
-
-    winners: list[int]
-    places: list[int]
-    scores: list[int]
-    parts: list[dict[str, int]]
-    outcome: str
-    others: dict[str, int] = {}
-
-
 class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     """What this seat saw happen, and its view after it. Step 0 is the set-up."""
 
@@ -257,13 +249,6 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     result_right: bool = False
     deal_right: bool = False
     draws: list[Drawn] = []
-
-
-class Paragraph(msgspec.Struct, frozen=True, kw_only=True):
-    id: str
-    chapter: str
-    text: str
-    """Markdown, without the id."""
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
@@ -461,14 +446,9 @@ class Tried(Message, frozen=True, kw_only=True, tag="tried"):
     view: Any | None
 
 
-class SpokenSpan(msgspec.Struct, frozen=True):
-    text: str
-    style: str = ""
-
-
 class Description(Message, frozen=True, kw_only=True, tag="description"):
     id: int | None
-    lines: list[list[SpokenSpan]]
+    lines: list[list[Span]]
 
 
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):

@@ -12,7 +12,7 @@ from tenka.games import game
 from tenka.kernel.chance import commitment
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import UNDO, Seat
+from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
@@ -103,7 +103,7 @@ class Rows(msgspec.Struct, kw_only=True):
         return self.row.status == "waiting" and any(seat.kind == "open" for seat in self.seats)
 
     def may_stay(self, user: str, seat: int) -> bool:
-        """Whether somebody may hear what is told to a seat, or to those who look on."""
+        """Whether somebody may receive what is sent to a seat, or to those who look on."""
         if seat != SPECTATOR:
             return seat in self.seats_of(user)
         return self.row.watch != "nobody" or self.row.status == "waiting" or bool(self.seats_of(user))
@@ -156,7 +156,7 @@ class Rows(msgspec.Struct, kw_only=True):
         )
 
 
-def note(rows: Rows, game: Table, mover: int, seen: bool) -> None:
+def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
     """What the table's row says about the game now, after somebody has moved.
 
     The mover's clock starts anew only where everybody has `seen` the move, and only then has the table moved: neither
@@ -165,16 +165,16 @@ def note(rows: Rows, game: Table, mover: int, seen: bool) -> None:
     row, now = rows.row, time()
     if seen:
         row.moved = now
-    asked = game.asked()
+    asked = table.asked()
     before = row.since()
-    since: list[float | None] = [None] * game.players
+    since: list[float | None] = [None] * table.players
     for seat in asked:
         was = before[seat] if seat < len(before) else None
         since[seat] = now if was is None or (seat == mover and seen) else was
     row.asked_since = msgspec.json.encode(since).decode()
     row.asked = sum(1 << seat for seat in asked)
-    row.bot_turn = any(game.seats[seat].is_bot() for seat in asked)
-    row.status = "over" if game.is_over() else "playing"
+    row.bot_turn = any(table.seats[seat].is_bot() for seat in asked)
+    row.status = "over" if table.is_over() else "playing"
     limit = row.limit()
     ends = [at + limit for seat, at in enumerate(since) if at is not None and rows.seats[seat].decides()]
     row.deadline = min(ends) if limit and ends else None
@@ -263,7 +263,7 @@ async def do_all_again(table: Table, entries: Sequence[sa.Row[Any]]) -> None:
 
 def do_again(table: Table, entry: sa.Row[Any]) -> None:
     """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
-    if entry.seat_kind:
+    if entry.action == SEAT_CHANGE:
         table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
     elif entry.action < 0:
         table.undo(entry.seat)
@@ -272,7 +272,7 @@ def do_again(table: Table, entry: sa.Row[Any]) -> None:
 
 
 def pass_over(table: Table, entry: sa.Row[Any], sealed: bool) -> None:
-    if entry.seat_kind:
+    if entry.action == SEAT_CHANGE:
         do_again(table, entry)
     else:
         table.pass_over(entry.seat, max(entry.action, UNDO), sealed)
@@ -283,7 +283,7 @@ def taken_back(entries: Sequence[sa.Row[Any]]) -> dict[int, int]:
     undos: dict[int, int] = {}
     standing: list[int] = []
     for place, entry in enumerate(entries):
-        if entry.seat_kind:
+        if entry.action == SEAT_CHANGE:
             continue
         if entry.action >= 0:
             standing.append(place)
@@ -316,7 +316,7 @@ def entry_step(row: TableRow, seat: int, action: int, new: Seat | None) -> Step:
         "table_id": row.id,
         "number": row.entries,
         "seat": seat,
-        "action": UNDO if new else action,
+        "action": action,
         "seat_kind": new.kind if new else "",
         "seat_name": new.name if new else "",
         "at": time(),

@@ -79,8 +79,8 @@ entries = Table(
     Column("table_id", String(20), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
-    Column("action", Integer, nullable=False),  # -1 takes back, -2 an answer not yet due
-    Column("seat_kind", String(10), nullable=False),  # person or bot where the seat changes hands, else empty
+    Column("action", Integer, nullable=False),  # -1 takes back, -2 an answer not yet due, -3 changes a seat
+    Column("seat_kind", String(10), nullable=False),  # person or bot where the seat changes, else empty
     Column("seat_name", String(40), nullable=False),
     Column("at", Float(53), nullable=False),
 )

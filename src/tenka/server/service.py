@@ -36,22 +36,22 @@ class Service:
             self.bots.warm_up()
         self.hub.open()
 
-    async def tell(self, notice: n.Any) -> None:
-        """Somebody's sessions have changed: heard here and in all other processes."""
-        await self._hear(notice)
+    async def send(self, notice: n.Any) -> None:
+        """Somebody's sessions have changed: received here and in all other processes."""
+        await self._receive(notice)
         self.hub.publish(notice)
 
-    async def hear(self, sent: bytes) -> None:
+    async def receive(self, sent: bytes) -> None:
         """Another process, or this one, has told something."""
         said = msgspec.json.decode(sent, type=n.Sent)
         if said.process == self.hub.process:
             return
         if isinstance(said.notice, n.TableChanged | n.Hello | n.Visitors):
-            await self.hub.hear(said.process, said.notice)
+            await self.hub.receive(said.process, said.notice)
         else:
-            await self._hear(said.notice)
+            await self._receive(said.notice)
 
-    async def _hear(self, notice: n.Any) -> None:
+    async def _receive(self, notice: n.Any) -> None:
         match notice:
             case n.LoggedOut():
                 self.people.forget_session(notice.session)

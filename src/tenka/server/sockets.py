@@ -1,4 +1,4 @@
-"""The WebSocket at a table: hears what a client says, and tells it what its seat may know."""
+"""The WebSocket at a table: receives what a client says, and sends what its seat may know."""
 
 import asyncio
 from contextlib import suppress
@@ -12,20 +12,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from tenka.kernel.messages import SPECTATOR, View
+from tenka.kernel.messages import SPECTATOR, Line, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
+from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, Connection
 from tenka.server.limits import Bucket, too_quick
-from tenka.server.live import (
-    NO_TABLE,
-    NOT_YOURS,
-    TOO_MANY,
-    Connection,
-    LiveTable,
-    foreign_seat,
-    private_table,
-)
+from tenka.server.live import LiveTable, foreign_seat, private_table
 from tenka.server.people import User
 from tenka.server.service import Service
 from tenka.words import Words
@@ -48,7 +41,7 @@ class Talk:
         self.messages = Bucket(service.settings.messages)
         self.errors = 0
 
-    async def hear(self, text: str | None, size: int) -> None:
+    async def receive(self, text: str | None, size: int) -> None:
         """Answers one frame; whatever is wrong with it, the connection lives on."""
         said: p.Said | None = None
         allowed = self.messages.take()
@@ -58,10 +51,10 @@ class Talk:
                 raise too_quick()
             await self.answer(said)
         except Problem as problem:
-            self.trouble(said, problem)
+            self.fail(said, problem)
         except Exception as error:
             log.error("socket", error=type(error).__name__, exc_info=True)
-            self.trouble(said, Problem("server", "Something went wrong on our side. Please try again."))
+            self.fail(said, Problem("server", "Something went wrong on our side. Please try again."))
 
     def read(self, text: str | None, size: int) -> p.Said:
         most = self.service.settings.frame_bytes
@@ -75,9 +68,9 @@ class Talk:
         except (msgspec.DecodeError, UnicodeError):
             raise Refused("message", "A message is a JSON text; see docs/protocol.md.") from None
 
-    def trouble(self, said: p.Said | None, problem: Problem) -> None:
+    def fail(self, said: p.Said | None, problem: Problem) -> None:
         self.errors += said is None
-        self.connection.say(p.Failed(id=said.id if said else None, problem=wire.problem_info(problem)))
+        self.connection.send(p.Failed(id=said.id if said else None, problem=wire.problem_info(problem)))
 
     async def answer(self, said: p.Said) -> None:
         seat, live = self.connection.seat, self.live
@@ -92,36 +85,35 @@ class Talk:
                 await live.take_back(seat, self.connection.user)
             case p.SendChat():
                 self.service.chats.check(self.connection.user)
-                await live.say(seat, self.connection.name, said.text)
+                await live.add_chat(seat, self.connection.name, said.text)
             case p.Why():
                 rule = await live.why(seat, said.action)
-                self.connection.say(p.WhyNot(id=said.id, action=said.action, rule=rule))
+                self.connection.send(p.WhyNot(id=said.id, action=said.action, rule=rule))
                 return
             case p.Try():
                 view = await self.attempt([said.action, *said.then])
-                self.connection.say(p.Tried(id=said.id, action=said.action, view=view))
+                self.connection.send(p.Tried(id=said.id, action=said.action, view=view))
                 return
             case p.Describe():
-                self.connection.say(p.Description(id=said.id, lines=await self.describe(said.language)))
+                self.connection.send(p.Description(id=said.id, lines=await self.describe(said.language)))
                 return
             case p.Ping():
-                self.connection.say(p.Pong(id=said.id, now=time()))
+                self.connection.send(p.Pong(id=said.id, now=time()))
                 return
-        self.connection.say(p.Done(id=said.id))
+        self.connection.send(p.Done(id=said.id))
 
     async def attempt(self, steps: list[int]) -> View | None:
         """Told from the seat's own view, so that nothing hidden can show."""
         async with self.live.held():
-            game = self.live.playing()
-            return game.game.preview(game.view(self.connection.seat), steps)
+            table = self.live.playing()
+            return table.game.preview(table.view(self.connection.seat), steps)
 
-    async def describe(self, language: str) -> list[list[p.SpokenSpan]]:
+    async def describe(self, language: str) -> list[Line]:
         async with self.live.held():
-            game = self.live.playing()
+            table = self.live.playing()
             names = [seat.name or seat.level for seat in self.live.rows.seats]
-            words = Words(language, game.game, names)
-            lines = game.game.render(game.view(self.connection.seat), words)
-        return [[p.SpokenSpan(span.text, span.style) for span in line] for line in lines]
+            words = Words(language, table.game, names)
+            return table.game.render(table.view(self.connection.seat), words)
 
 
 def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
@@ -191,8 +183,8 @@ async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None
             return
         text, data = message.get("text"), message.get("bytes")
         size = len(text.encode()) if text is not None else len(data or b"")
-        # A move that was heard is finished, even if its connection breaks meanwhile.
-        await asyncio.shield(asyncio.ensure_future(talk.hear(text, size)))
+        # A move that was received is finished, even if its connection breaks meanwhile.
+        await asyncio.shield(asyncio.ensure_future(talk.receive(text, size)))
     await socket.close(NOT_YOURS, "message")
 
 

@@ -7,7 +7,6 @@ import msgspec
 
 from tenka.kernel.chance import STREAMS, Draw
 from tenka.kernel.messages import SPECTATOR, Event, View
-from tenka.kernel.messages import Result as KernelResult
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Replay as RecordReplay
 from tenka.kernel.record import verify
@@ -69,15 +68,6 @@ def problem_info(problem: Problem) -> p.ProblemInfo:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-def waiting(table: Table, view: View) -> list[int]:
-    """For whom the table waits, as far as this view may know: some games hide whose decision it is."""
-    asked = table.asked()
-    if view.actor == int(table.state.actor):
-        return asked
-    mine = [view.seat] if view.seat in asked else []
-    return mine or [seat for seat in [view.actor] if 0 <= seat < table.players]
-
-
 def prompt(table: Table, view: View, asked: bool) -> p.Prompt | None:
     if table.is_over():
         return None
@@ -110,7 +100,7 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
     legal = table.legal(seat) if sits else []
     asked = sits and seat in table.asked()
     every = catalogue(table.game)
-    known = waiting(table, view)
+    known = table.waiting(view)
     if clock is not None:
         until = [at if other in known else None for other, at in enumerate(clock.until)]
         clock = msgspec.structs.replace(clock, until=until)
@@ -125,7 +115,7 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
         can_undo=sits and table.can_undo(seat),
         sealed=sits and seat in table.sealed,
         clock=clock,
-        result=result(table.result()) if table.is_over() else None,
+        result=table.result() if table.is_over() else None,
     )
 
 
@@ -141,10 +131,6 @@ def fingerprint(play: p.Play) -> tuple[object, ...]:
         play.sealed,
         until,
     )
-
-
-def result(found: KernelResult) -> p.Result:
-    return msgspec.convert(msgspec.to_builtins(found), p.Result)
 
 
 def events(found: list[Event]) -> list[p.WireEvent]:

@@ -15,7 +15,7 @@ import type {
 	Play,
 	ProblemInfo,
 	Refusal,
-	SpokenSpan,
+	Span,
 	TableInfo,
 	Told,
 	Update,
@@ -69,7 +69,7 @@ export class TableState {
 	unread = $state(0);
 	/** By how many seconds the server's clock is ahead of this device's. */
 	ahead = $state(0);
-	words = $state.raw<SpokenSpan[][]>([]);
+	words = $state.raw<Span[][]>([]);
 	say = $state.raw<Say>(silent);
 	board: BoardExports | null = null;
 	private socket: TableSocket | null = null;
