@@ -298,7 +298,7 @@ def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> Non
     expect(page.locator(".hand")).to_be_visible()
     heights = {"mid": height(page)}
     handle.tap()
-    expect(handle).to_have_accessible_name("Volet : Tout, avec journal et légende")
+    expect(handle).to_have_accessible_name("Volet\u202f: Tout, avec journal et légende")
     expect(page.locator(".told li")).to_have_count(40)
     expect(page.locator(".legend li")).to_have_count(24)
     assert "⟦" not in page.inner_text("body"), "every word is there"

@@ -56,7 +56,7 @@ def words(line: str) -> list[str]:
 
 
 @pytest.mark.parametrize("command", list(EXAMPLES))
-@pytest.mark.parametrize(("language", "word"), [("en", "Examples:"), ("fr", "Exemples :"), ("ja", "例：")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Examples:"), ("fr", "Exemples\u202f:"), ("ja", "例：")])
 def test_every_command_has_help_with_examples(tenka_cli: Tenka, command: str, language: str, word: str) -> None:
     ran = tenka_cli(command, "--help", "--language", language)
     assert ran.code == 0
@@ -69,7 +69,7 @@ def test_every_command_has_help_with_examples(tenka_cli: Tenka, command: str, la
     ("language", "usage", "arguments", "options"),
     [
         ("en", "Usage:", "Arguments", "Options"),
-        ("fr", "Usage :", "Arguments", "Options"),
+        ("fr", "Usage\u202f:", "Arguments", "Options"),
         ("ja", "使い方：", "引数", "オプション"),
     ],
 )
@@ -253,13 +253,13 @@ def tampered_end(text: str) -> str:
     ("old", "new", "words"),
     [
         ("players 3", "players 9", "un nombre de 2 à 5"),
-        ("game nobunaga", "game chess", "pas de jeu « chess »"),
+        ("game nobunaga", "game chess", "pas de jeu «\u202fchess\u202f»"),
         ("rules 1", "rules 99", "version 99"),
         ("commitment ", "commitment x", "64 chiffres"),
-        ("option cut_off off", "option cut_off maybe", "« maybe »"),
-        ("option cut_off off", "option foo off", "« foo »"),
-        ("seat 0 bot", "seat 7 bot", "« seat 0 … »"),
-        ("* deck", "* dreams", "« dreams »"),
+        ("option cut_off off", "option cut_off maybe", "«\u202fmaybe\u202f»"),
+        ("option cut_off off", "option foo off", "«\u202ffoo\u202f»"),
+        ("seat 0 bot", "seat 7 bot", "«\u202fseat 0 …\u202f»"),
+        ("* deck", "* dreams", "«\u202fdreams\u202f»"),
     ],
 )
 def test_a_broken_line_is_named_in_the_language(tenka_cli: Tenka, record: Path, old: str, new: str, words: str) -> None:

@@ -56,7 +56,7 @@ def test_a_hyphen_reads_the_standard_input(tenka_cli: Tenka, monkeypatch: pytest
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("en", "Row 2, column 2: “Q”"), ("fr", "Ligne 2, colonne 2 : « Q »"), ("ja", "2行2列：「Q」")],
+    [("en", "Row 2, column 2: “Q”"), ("fr", "Ligne 2, colonne 2\u202f: «\u202fQ\u202f»"), ("ja", "2行2列：「Q」")],
 )
 def test_what_is_no_square_is_named_with_its_place(
     tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str

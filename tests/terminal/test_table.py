@@ -591,7 +591,7 @@ async def test_the_menu_changes_the_language_and_the_colours() -> None:
         assert "Jeux de plateau" in in_sight(app)
         await press_choice(pilot, "colours")
         assert app.theme == "day"
-        assert "Couleurs : jour" in in_sight(app)
+        assert "Couleurs\u202f: jour" in in_sight(app)
         await press_choice(pilot, "quit")
     assert app.return_code == 0
 

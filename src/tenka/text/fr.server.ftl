@@ -41,20 +41,20 @@ problem-host = Ce serveur porte un autre nom.
 problem-storage = Le coup n’a pas pu être enregistré, il n’a donc pas été joué. Réessayez, s’il vous plaît.
 problem-server = Quelque chose n’a pas marché chez nous. Réessayez, s’il vous plaît.
 problem-old-rules = Cette partie a commencé avec des règles plus anciennes et ne peut pas continuer.
-problem-database = Une base de données est l’une de : { $allowed }.
+problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
-problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka[cluster].
+problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka[cluster].
 problem-metrics-for = Des adresses s’écrivent 127.0.0.1, 10.0.0.0/8, séparées par des virgules. Seules celles que nomme --metrics-for peuvent lire les mesures.
 problem-no-database = La base de données ne répond pas.
 
 # La commande
 cli-serve = Servir la table dans le navigateur, pour vous et vos amis.
-cli-arg-host = Où écouter : 127.0.0.1 pour cet ordinateur seul, 0.0.0.0 pour tous ceux qui peuvent l’atteindre.
-cli-arg-port = Le port ; 0 en prend un libre.
+cli-arg-host = Où écouter : 127.0.0.1 pour cet ordinateur seul, 0.0.0.0 pour tous ceux qui peuvent l’atteindre.
+cli-arg-port = Le port ; 0 en prend un libre.
 cli-arg-database = Où garder les parties, p. ex. postgresql+asyncpg://… Sinon, un fichier dans votre dossier de données.
 cli-arg-public-url = Ce que l’on tape, quand un mandataire est placé devant.
 cli-arg-bus = redis://… quand plusieurs processus servent les mêmes tables.
-cli-arg-metrics-for = Adresses qui peuvent lire /metrics, séparées par des virgules ; d’ordinaire seulement cet ordinateur.
+cli-arg-metrics-for = Adresses qui peuvent lire /metrics, séparées par des virgules ; d’ordinaire seulement cet ordinateur.
 cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
-problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
+problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.

@@ -1,76 +1,76 @@
 # La ligne de commande
-cli-about = Tenka (天下) : des jeux de plateau du Japon féodal, avec toutes leurs règles, dans votre terminal.
-cli-usage = Usage : tenka [COMMANDE]
-cli-usage-of = Usage : { $line }
+cli-about = Tenka (天下) : des jeux de plateau du Japon féodal, avec toutes leurs règles, dans votre terminal.
+cli-usage = Usage : tenka [COMMANDE]
+cli-usage-of = Usage : { $line }
 cli-commands = Commandes
 cli-arguments = Arguments
 cli-parameters = Options
-cli-examples = Exemples :
+cli-examples = Exemples :
 cli-help = Montre cette page.
 cli-version = Montre la version, et si les règles tournent compilées ou interprétées.
 cli-version-compiled = tenka { $version } (compilé)
 cli-version-interpreted = tenka { $version } (interprété)
-cli-bare = Sans commande, Tenka ouvre son menu : choisissez un jeu, les places, les options et la langue.
+cli-bare = Sans commande, Tenka ouvre son menu : choisissez un jeu, les places, les options et la langue.
 
 cli-play = Jouer à une table en plein écran.
 cli-simulate = Faire jouer beaucoup de parties par des robots, et compter.
 cli-replay = Parcourir une partie enregistrée.
-cli-verify = Contrôler une partie enregistrée : chaque action, le résultat, et la donne selon sa graine.
+cli-verify = Contrôler une partie enregistrée : chaque action, le résultat, et la donne selon sa graine.
 cli-rules = Lire un livret de règles, ou l’un de ses paragraphes.
 cli-score = Compter un domaine de Honshu d’une vraie table, tapé en texte.
 cli-bench = Mesurer la vitesse des jeux sur cette machine.
 cli-fuzz = Jouer au hasard et contrôler chaque promesse d’un jeu après chaque action.
 cli-games = Montrer les jeux et leurs options.
 
-cli-arg-game = Quel jeu : voir « tenka games ».
+cli-arg-game = Quel jeu : voir « tenka games ».
 cli-arg-file = La partie enregistrée.
 cli-arg-paragraph = Un paragraphe comme N-4.6, ou un chapitre comme N-4. Tout le livret si rien n’est donné.
-cli-arg-map = La carte : des rangées de codes comme F V P L pB fB3, « . » pour le vide, * derrière une case de production qui a son cube. « - » lit l’entrée standard.
+cli-arg-map = La carte : des rangées de codes comme F V P L pB fB3, « . » pour le vide, * derrière une case de production qui a son cube. « - » lit l’entrée standard.
 cli-arg-language = en, fr ou ja. Sinon TENKA_LANGUAGE, sinon la langue de votre système.
 cli-arg-players = Nombre de joueurs. Le plus petit nombre si rien n’est donné.
 cli-arg-play-players = Nombre de joueurs. Quatre, ou au plus près selon le jeu, si rien n’est donné.
-cli-arg-seat = Qui prend la place suivante : me (vous), me:NOM, friend:NOM (un ami), ou un robot (random, greedy, level1 à level5). Une fois par place ; des robots level3 prennent les places libres.
+cli-arg-seat = Qui prend la place suivante : me (vous), me:NOM, friend:NOM (un ami), ou un robot (random, greedy, level1 à level5). Une fois par place ; des robots level3 prennent les places libres.
 cli-arg-option = Une option du jeu, sous la forme NOM=VALEUR. Peut être répété.
 cli-arg-games = Nombre de parties.
 cli-arg-fuzz-games = Nombre de parties pour chaque nombre de joueurs et chaque combinaison d’options.
-cli-arg-bots = Les robots des places dans l’ordre, séparés par des virgules, répétés jusqu’à la dernière place : random, greedy, level1 à level5.
+cli-arg-bots = Les robots des places dans l’ordre, séparés par des virgules, répétés jusqu’à la dernière place : random, greedy, level1 à level5.
 cli-arg-seed = Un nombre entier. La même graine donne les mêmes parties.
-cli-arg-jobs = Nombre de processus qui jouent en même temps : tous les cœurs sans cette option. Les résultats n’en dépendent pas.
+cli-arg-jobs = Nombre de processus qui jouent en même temps : tous les cœurs sans cette option. Les résultats n’en dépendent pas.
 cli-arg-records = Un dossier pour enregistrer toutes les parties.
 cli-arg-fuzz-records = Un dossier pour enregistrer les échecs.
 cli-arg-json = Écrire un seul objet JSON au lieu d’un tableau.
-cli-arg-eyes = Par les yeux de qui : le numéro d’une place, compté à partir de 0. Ceux d’un inconnu si rien n’est donné.
+cli-arg-eyes = Par les yeux de qui : le numéro d’une place, compté à partir de 0. Ceux d’un inconnu si rien n’est donné.
 cli-arg-plain = Écrire toutes les étapes en texte simple.
 cli-arg-seconds = Durée de chaque mesure en secondes.
 
-# La ligne de commande : ce qui ne va pas
-problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu en a une.
-problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
-problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
+# La ligne de commande : ce qui ne va pas
+problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu en a une.
+problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
+problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
 problem-map-large = Une carte a au plus { $max } cases, pas { $n }.
-problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
-problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
-problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
-problem-cli-value = { $what } ne peut pas valoir « { $value } » : { $kind ->
+problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
+problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
+problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
+problem-cli-value = { $what } ne peut pas valoir « { $value } » : { $kind ->
     [int] c’est un nombre entier
     [float] c’est un nombre
    *[other] cette valeur ne convient pas
 }.
-problem-cli-unknown-option = Il n’y a pas d’option { $what } ici. « { $command } --help » les montre.
-problem-cli-unknown-command = Il n’y a pas de commande « { $what } ». Il y a : { $allowed }.
+problem-cli-unknown-option = Il n’y a pas d’option { $what } ici. « { $command } --help » les montre.
+problem-cli-unknown-command = Il n’y a pas de commande « { $what } ». Il y a : { $allowed }.
 problem-cli-repeated = { $what } est donné plus d’une fois.
-problem-cli-too-much = « { $what } » est un mot de trop. « { $command } --help » montre l’usage.
-problem-cli-other = Cette ligne de commande ne se lit pas : { $what }
-problem-option-form = Une option s’écrit NOM=VALEUR, pas « { $text } ».
+problem-cli-too-much = « { $what } » est un mot de trop. « { $command } --help » montre l’usage.
+problem-cli-other = Cette ligne de commande ne se lit pas : { $what }
+problem-option-form = Une option s’écrit NOM=VALEUR, pas « { $text } ».
 problem-option-twice = L’option { $option } est donnée plus d’une fois.
-problem-who = Personne ne s’appelle « { $who } ». Une place est pour : { $allowed }.
-problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
+problem-who = Personne ne s’appelle « { $who } ». Une place est pour : { $allowed }.
+problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
 problem-bots = Il y a { $n } robots pour { $players } places.
 problem-seats = Il y a { $n } places données pour { $players } joueurs.
 problem-games = Le nombre de parties va de 1 à { $max }, pas { $n }.
 problem-jobs = Le nombre de processus va de 1 à { $max }, pas { $n }.
 problem-seconds = Une mesure dure de { $min } à { $max } secondes.
-problem-file = Le fichier « { $file } » ne peut pas être lu : { $what ->
+problem-file = Le fichier « { $file } » ne peut pas être lu : { $what ->
     [missing] il n’existe pas
     [folder] c’est un dossier
     [denied] la lecture n’est pas permise
@@ -78,21 +78,21 @@ problem-file = Le fichier « { $file } » ne peut pas être lu : { $what ->
     [long] il est bien trop long pour une partie enregistrée
    *[other] le système refuse
 }.
-problem-folder = On ne peut pas écrire dans le dossier « { $folder } ».
-problem-not-a-record = « { $file } » n’est pas une partie enregistrée de Tenka : sa première ligne devrait être « Tenka record 1 ».
-problem-no-terminal = Il faut ici un terminal. « tenka replay FICHIER --plain », « simulate », « verify » et « rules » s’en passent.
-problem-unfinished-eyes = Cette partie n’est pas finie ; d’ici là on ne la voit que par les yeux d’un inconnu.
-problem-save = La partie n’a pas pu être enregistrée dans « { $folder } ».
-problem-not-resumable = « { $file } » ne peut pas être repris : sa graine n’y est pas.
-problem-already-over = La partie de « { $file } » est finie. « tenka replay » la montre.
-problem-record-undo = L’enregistrement est faux : la place { $number } reprend ce qu’elle n’a pas fait.
-problem-record-after-end = L’enregistrement continue après la fin de la partie, à l’action { $step } (place { $number } : { $action }).
-problem-record-turn = L’action { $step } (place { $number } : { $action }) est fausse : c’est à la place { $turn } de décider.
-problem-record-illegal = L’action { $step } (place { $number } : { $action }) n’est pas permise : la règle { $rule } l’interdit.
+problem-folder = On ne peut pas écrire dans le dossier « { $folder } ».
+problem-not-a-record = « { $file } » n’est pas une partie enregistrée de Tenka : sa première ligne devrait être « Tenka record 1 ».
+problem-no-terminal = Il faut ici un terminal. « tenka replay FICHIER --plain », « simulate », « verify » et « rules » s’en passent.
+problem-unfinished-eyes = Cette partie n’est pas finie ; d’ici là on ne la voit que par les yeux d’un inconnu.
+problem-save = La partie n’a pas pu être enregistrée dans « { $folder } ».
+problem-not-resumable = « { $file } » ne peut pas être repris : sa graine n’y est pas.
+problem-already-over = La partie de « { $file } » est finie. « tenka replay » la montre.
+problem-record-undo = L’enregistrement est faux : la place { $number } reprend ce qu’elle n’a pas fait.
+problem-record-after-end = L’enregistrement continue après la fin de la partie, à l’action { $step } (place { $number } : { $action }).
+problem-record-turn = L’action { $step } (place { $number } : { $action }) est fausse : c’est à la place { $turn } de décider.
+problem-record-illegal = L’action { $step } (place { $number } : { $action }) n’est pas permise : la règle { $rule } l’interdit.
 problem-record-draws = { $step ->
     [0] L’enregistrement a { $written } nombres tirés pour la mise en place
    *[other] L’enregistrement a { $written } nombres tirés pour l’action { $step }
-} ; il en est tiré { $drawn }.
+} ; il en est tiré { $drawn }.
 problem-script-short = L’enregistrement a { $n } nombres tirés là où il en est tiré un de plus.
 problem-script-range = L’enregistrement dit { $value } là où l’on tire de 0 à { $n }.
 problem-record-result = Le résultat enregistré n’est pas celui de la partie.
@@ -114,11 +114,11 @@ simulate-bot = Robot
 simulate-wins = Victoires
 simulate-share = Part
 simulate-mean-score = Score moyen
-simulate-shared = Victoires partagées : { $n }
-simulate-nobody = Personne ne gagne : { $n }
+simulate-shared = Victoires partagées : { $n }
+simulate-nobody = Personne ne gagne : { $n }
 simulate-speed = { $decisions } décisions par partie, { $rate } décisions par seconde, { $seconds } s
 simulate-interrupted = Interrompu. Voici les { $n } parties finies.
-simulate-records = Les parties sont enregistrées dans « { $folder } ».
+simulate-records = Les parties sont enregistrées dans « { $folder } ».
 
 # Contrôler
 verify-legal = { $n ->
@@ -129,16 +129,16 @@ verify-unfinished = La partie n’est pas encore finie.
 verify-result = Le résultat est juste.
 verify-deal = La donne correspond à la graine scellée avant le premier coup.
 verify-sound = L’enregistrement est en ordre.
-verify-fails = L’enregistrement ne passe pas : { $what }
+verify-fails = L’enregistrement ne passe pas : { $what }
 
 # Éprouver
 fuzz-playing = Essais
-fuzz-sound = { $games } parties de { $game }, { $settings } tables différentes : chaque promesse est tenue.
+fuzz-sound = { $games } parties de { $game }, { $settings } tables différentes : chaque promesse est tenue.
 fuzz-failed = { $failures ->
     [one] 1 partie sur { $games } rompt une promesse.
    *[other] { $failures } parties sur { $games } rompent une promesse.
 }
-fuzz-failure = { $players } joueurs, { $options }, après { $decisions } décisions : { $what } Enregistré sous « { $file } ».
+fuzz-failure = { $players } joueurs, { $options }, après { $decisions } décisions : { $what } Enregistré sous « { $file } ».
 fuzz-interrupted = Interrompu après { $n } parties.
 
 # Mesurer
@@ -181,49 +181,49 @@ person-name = { $name }
 
 # Le menu
 menu-title = Jeux de plateau du Japon féodal
-menu-foot = Un chiffre ou une lettre choisit ; les flèches et Entrée aussi.
+menu-foot = Un chiffre ou une lettre choisit ; les flèches et Entrée aussi.
 menu-continue = Reprendre une partie ({ $n })
-menu-continue-title = Quelle partie ?
+menu-continue-title = Quelle partie ?
 menu-record = Revoir une partie
-menu-record-title = Quelle partie ?
+menu-record-title = Quelle partie ?
 menu-file = Un fichier…
-menu-file-title = Où est le fichier ?
+menu-file-title = Où est le fichier ?
 menu-kept = { $title }, { $when }, en cours
 menu-kept-over = { $title }, { $when }
-menu-language = Langue : { $name }
+menu-language = Langue : { $name }
 menu-language-title = Langue
-menu-colours-night = Couleurs : nuit
-menu-colours-day = Couleurs : jour
+menu-colours-night = Couleurs : nuit
+menu-colours-day = Couleurs : jour
 menu-quit = Quitter
 
 # Préparer la table
 setup-start = Commencer
 setup-players = Joueurs
 setup-seat = Place { $n }
-setup-person = { $who } : { $name }
+setup-person = { $who } : { $name }
 setup-bot = robot, { $bot }
 setup-name = Le nom à cette place
 setup-help-start = Entrée commence la partie.
 setup-help-players = Combien s’assoient à la table.
-setup-help-person = Entrée change le nom. Entre deux personnes à ce clavier tombe un rideau : personne ne voit la main d’un autre.
-setup-help-bot = Le niveau 1 est doux, le niveau 5 réfléchit jusqu’à deux secondes. « Au hasard » joue n’importe quoi, « glouton » ce qui semble le mieux à première vue.
+setup-help-person = Entrée change le nom. Entre deux personnes à ce clavier tombe un rideau : personne ne voit la main d’un autre.
+setup-help-bot = Le niveau 1 est doux, le niveau 5 réfléchit jusqu’à deux secondes. « Au hasard » joue n’importe quoi, « glouton » ce qui semble le mieux à première vue.
 setup-foot = ↑ ↓ ligne   ← → valeur   Entrée commencer ou nommer   Échap retour
 
 # La table
-table-seal = La donne est scellée : { $seal }…
+table-seal = La donne est scellée : { $seal }…
 table-choosing = { $seat } choisit.
-table-not-now = Pas maintenant :
+table-not-now = Pas maintenant :
 table-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
 table-find = Ne montrer que les choix avec ces mots
-table-find-nothing = Aucun choix ne contient « { $text } ».
-table-saved = Enregistré sous « { $file } ».
+table-find-nothing = Aucun choix ne contient « { $text } ».
+table-saved = Enregistré sous « { $file } ».
 table-replay = Revoir la partie pas à pas
 table-again = Rejouer avec les mêmes places
 table-menu = Retour au menu
-table-hand-title = Qui joue ?
+table-hand-title = Qui joue ?
 table-hand-to = Un robot ({ $bot }) joue pour { $seat }
 table-take-back = { $seat } joue de nouveau
 
@@ -262,4 +262,4 @@ replay-look = Voir par les yeux de { $seat }
 replay-look-stranger = Voir par les yeux d’un inconnu
 
 # Poser une pièce
-placing-keys = ({ $n } places : flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)
+placing-keys = ({ $n } places : flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)

@@ -29,7 +29,7 @@ web-join-there = Vous jouez avec { $names }.
 web-join-sit = S’asseoir
 web-join-bad = Ce lien ne mène à aucune table. Veuillez copier le lien en entier.
 web-games = Jeux
-web-players-count = Joueurs :
+web-players-count = Joueurs :
 web-minutes = { $n } min
 web-hours = { $n } h
 web-weight-1 = Léger
@@ -67,11 +67,11 @@ web-password-title = Ajouter un mot de passe
 web-password-change = Changer le mot de passe
 web-password-help = Avec un mot de passe, vous retrouvez vos tables sur d’autres appareils.
 web-logout = Quitter cet appareil
-web-logout-guest = Vous n’avez pas de mot de passe : sans lui, vous ne pourrez pas revenir à vos tables. Ajoutez-en un d’abord pour les garder.
+web-logout-guest = Vous n’avez pas de mot de passe : sans lui, vous ne pourrez pas revenir à vos tables. Ajoutez-en un d’abord pour les garder.
 web-logout-really = Quitter et abandonner les tables
 
 # A new table
-web-new-title = Nouvelle table : { $game }
+web-new-title = Nouvelle table : { $game }
 web-new-seats = Places
 web-new-seats-help = De { $min } à { $max } joueurs.
 web-new-seats-exactly = { $n } joueurs.
@@ -109,9 +109,9 @@ web-terms-days = { $n ->
    *[other] { $n } jours
   } par décision
 web-terms-usual = règles d’usage
-web-terms-option = { $what } : { $how }
+web-terms-option = { $what } : { $how }
 web-new-watch = Qui peut regarder
-web-watch-anyone = Tout le monde ; la table est affichée
+web-watch-anyone = Tout le monde ; la table est affichée
 web-watch-link = Ceux qui ont l’adresse
 web-watch-nobody = Seulement les joueurs
 web-new-summary = Votre table
@@ -149,7 +149,7 @@ web-start = Commencer, avec des robots aux places libres
 web-leave = Quitter la table
 
 # At the table
-web-ask = { $action } ?
+web-ask = { $action } ?
 web-log = Journal
 web-chat = Discussion
 web-players = Joueurs
@@ -189,9 +189,9 @@ web-seat-stands-in = un robot remplace
 web-days = { $n } jours
 web-undo = Annuler
 web-keys-choose = choisir
-web-what-can-i-do = Que puis-je faire ?
+web-what-can-i-do = Que puis-je faire ?
 web-choices-search = Chercher un choix
-web-choices-more = { $n } de plus ; cherchez pour les voir.
+web-choices-more = { $n } de plus ; cherchez pour les voir.
 web-choices-none = Il n’y a rien à choisir pour l’instant.
 web-reconnecting = Reconnexion …
 web-since = { $n ->

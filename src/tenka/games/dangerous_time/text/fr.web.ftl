@@ -5,11 +5,11 @@ web-half = { $half ->
     [1] printemps-été { $year }
    *[other] automne-hiver { $year }
   }
-web-castles = Châteaux : Oda { $oda }, anti-Oda { $anti }, neutres { $neutral }
+web-castles = Châteaux : Oda { $oda }, anti-Oda { $anti }, neutres { $neutral }
 web-closer = Rapprocher
 web-farther = Éloigner
 web-whole = Toute la carte
-web-sheet = Volet : { $what }
+web-sheet = Volet : { $what }
 web-sheet-low = Question
 web-sheet-mid = Question, pile et main
 web-sheet-full = Tout, avec journal et légende
@@ -28,7 +28,7 @@ web-units = { $n ->
 web-track = Piste des tours
 web-tag = T { $turn }
 web-drawn = Tirés
-web-due-power = Entrée en guerre : { $power }
+web-due-power = Entrée en guerre : { $power }
 web-due-leader = Retour de { $leader }
 web-due-temple = Le mont Hiei s’arme
 web-due-yoshiaki = Yoshiaki quitte le palais
@@ -45,14 +45,14 @@ web-line = En communication avec { $space }, { $n ->
     [one] { $n } liaison
    *[other] { $n } liaisons
   }
-web-line-home = En communication : un de ses châteaux d’origine
-web-line-besieged = Assiégés : comptent comme en communication
-web-line-blocked = Hors de communication : { $space } barre la route
-web-line-none = Hors de communication : aucun château d’origine accessible
+web-line-home = En communication : un de ses châteaux d’origine
+web-line-besieged = Assiégés : comptent comme en communication
+web-line-blocked = Hors de communication : { $space } barre la route
+web-line-none = Hors de communication : aucun château d’origine accessible
 
 # La bataille
-web-battle-of = Bataille : { $space }
-web-siege-of = Siège : { $space }
+web-battle-of = Bataille : { $space }
+web-siege-of = Siège : { $space }
 web-this-battle = La bataille
 web-last-battle = La dernière bataille
 web-steps = Étapes de la bataille
@@ -95,9 +95,9 @@ web-mod-leaving = ennemi en retraite
 # La légende
 web-legend = Ce que disent les signes
 web-legend-ways = Voies
-web-legend-road = Route : 8 unités marchent ensemble
-web-legend-trail = Sentier : 4 unités marchent ensemble
-web-legend-sea = Liaison maritime : 1 unité, 4 après une levée navale
+web-legend-road = Route : 8 unités marchent ensemble
+web-legend-trail = Sentier : 4 unités marchent ensemble
+web-legend-sea = Liaison maritime : 1 unité, 4 après une levée navale
 web-legend-band = Voies que peuvent prendre les unités choisies
 web-legend-supply = Ligne de communication vers un château d’origine
 web-legend-spaces = Espaces
@@ -107,14 +107,14 @@ web-legend-held-neutral = Neutre
 web-legend-held-closed = Fermé jusqu’à l’entrée en guerre de sa puissance
 web-legend-transit = Point de transit
 web-legend-sea-area = Zone maritime
-web-legend-siege = Siège ; couleur des assiégeants
+web-legend-siege = Siège ; couleur des assiégeants
 web-legend-reach = À portée, avec son prix en points
 web-legend-battle = À portée, mais il y aura combat
 web-legend-men = Hommes
-web-legend-chip-oda = Soldats des Oda : ronds
-web-legend-chip-anti = Soldats anti-Oda : carrés
-web-legend-chip-neutral = Soldats neutres : pâles
+web-legend-chip-oda = Soldats des Oda : ronds
+web-legend-chip-anti = Soldats anti-Oda : carrés
+web-legend-chip-neutral = Soldats neutres : pâles
 web-legend-chip-turned = Soldats passés à l’autre camp
 web-legend-chip-cut = Soldats hors de communication
-web-legend-daimyo = Daimyo : bord d’or
-web-legend-leader = Chef ; +1 pour chaque autre chef présent
+web-legend-daimyo = Daimyo : bord d’or
+web-legend-leader = Chef ; +1 pour chaque autre chef présent

@@ -20,32 +20,32 @@ card-B6 = la province B6
 pair-pile = la paire de la pioche
 pair-hands = la paire des cartes jouées
 alternative-0 = aucune
-alternative-1 = 1 : une manufacture peut recevoir deux cubes
-alternative-2 = 2 : trois forêts en ligne ou en colonne, 4 points de plus
-alternative-3 = 3 : un carré de deux champs sur deux, 5 points
-alternative-4 = 4 : un lac vaut 2 points, les groupes rien
-alternative-5 = 5 : un village entre quatre villages, 3 points
-alternative-6 = 6 : une case de production vide, 2 points
-alternative-7 = 7 : un cube bleu ou jaune en manufacture, 2 points de plus
-alternative-8 = 8 : un cube gris ou marron en manufacture, 2 points de plus
+alternative-1 = 1 : une manufacture peut recevoir deux cubes
+alternative-2 = 2 : trois forêts en ligne ou en colonne, 4 points de plus
+alternative-3 = 3 : un carré de deux champs sur deux, 5 points
+alternative-4 = 4 : un lac vaut 2 points, les groupes rien
+alternative-5 = 5 : un village entre quatre villages, 3 points
+alternative-6 = 6 : une case de production vide, 2 points
+alternative-7 = 7 : un cube bleu ou jaune en manufacture, 2 points de plus
+alternative-8 = 8 : un cube gris ou marron en manufacture, 2 points de plus
 
 # Options
 option-province = Provinces
-option-province-help = Le côté des provinces : A est équilibré, B est inégal.
+option-province-help = Le côté des provinces : A est équilibré, B est inégal.
 option-province-A = A, équilibré
 option-province-B = B, inégal
 option-alternative = Carte de score alternatif
 option-alternative-help = Une de huit cartes qui changent le décompte pour tous.
 option-alternative-none = aucune
 option-alternative-random = une au hasard
-option-alternative-1 = 1 : deux cubes par manufacture
-option-alternative-2 = 2 : trois forêts alignées
-option-alternative-3 = 3 : carrés de champs
-option-alternative-4 = 4 : lacs à 2 points
-option-alternative-5 = 5 : villages entre villages
-option-alternative-6 = 6 : cases de production vides
-option-alternative-7 = 7 : livraisons bleues et jaunes
-option-alternative-8 = 8 : livraisons grises et marron
+option-alternative-1 = 1 : deux cubes par manufacture
+option-alternative-2 = 2 : trois forêts alignées
+option-alternative-3 = 3 : carrés de champs
+option-alternative-4 = 4 : lacs à 2 points
+option-alternative-5 = 5 : villages entre villages
+option-alternative-6 = 6 : cases de production vides
+option-alternative-7 = 7 : livraisons bleues et jaunes
+option-alternative-8 = 8 : livraisons grises et marron
 option-weave = Entrelacs
 option-weave-help = Si une carte peut être sur certaines cartes et sous d’autres, ou si une réponse vaut pour toutes.
 option-weave-on = dessus et dessous mêlés
@@ -80,9 +80,9 @@ prompt-take = Prenez une des cartes jouées.
 prompt-override = Payez deux cubes pour choisir la paire vous-même, ou renoncez.
 prompt-second-cube = Choisissez le second cube.
 prompt-pair = Choisissez une paire.
-prompt-discard = Défaussez une carte de votre paire ; vous posez l’autre.
-prompt-place = Posez la carte { $card } : choisissez rotation, ligne et colonne.
-prompt-weave = La carte { $card } est-elle dessus ou dessous : { $card_under } ?
+prompt-discard = Défaussez une carte de votre paire ; vous posez l’autre.
+prompt-place = Posez la carte { $card } : choisissez rotation, ligne et colonne.
+prompt-weave = La carte { $card } est-elle dessus ou dessous : { $card_under } ?
 prompt-end = La partie est finie.
 
 # Ce qui peut être fait
@@ -131,7 +131,7 @@ why-H-7-9 = Un lac de votre domaine serait couvert, et la carte ne peut pas se g
 why-H-7-10 = Un lac de la nouvelle carte serait couvert.
 why-H-7-12 = Une carte plus ancienne serait entièrement couverte.
 why-H-7-14 = À cette table, une carte est sur tout ce qu’elle touche, ou sous tout.
-why-H-9-6 = La partie est finie ; il ne reste rien à jouer.
+why-H-9-6 = La partie est finie ; il ne reste rien à jouer.
 
 # Ce qui s’est passé
 event-alternative-card = La carte de score alternatif est { $alternative }.
@@ -156,7 +156,7 @@ event-override = { $seat } paie un cube { $colour_one } et un cube { $colour_two
 event-override-declined = { $seat } garde ses cubes.
 event-pair-taken = { $seat } reçoit les cartes { $card_one } et { $card_two }.
 event-card-discarded = { $seat } défausse la carte { $card }.
-event-card-laid = { $seat } pose la carte { $card } : { $turns ->
+event-card-laid = { $seat } pose la carte { $card } : { $turns ->
     [0] à l’endroit
     [1] un quart de tour
     [2] un demi-tour

@@ -21,11 +21,11 @@ web-ways = Dessus ou dessous
 web-weave = Dessus ou dessous, carte par carte
 web-over-card = sur { $card }
 web-under-card = sous { $card }
-web-only-under = Ici, la carte ne peut que se glisser dessous : dessus, elle couvrirait un lac ou une carte entière.
-web-only-over = Ici, la carte ne peut que se poser dessus : dessous, un de ses lacs, ou toute la carte, serait caché.
+web-only-under = Ici, la carte ne peut que se glisser dessous : dessus, elle couvrirait un lac ou une carte entière.
+web-only-over = Ici, la carte ne peut que se poser dessus : dessous, un de ses lacs, ou toute la carte, serait caché.
 web-not-here = Pas permis ici.
 web-rule = Règle { $rule }
-web-hides = Cache : { $list }
+web-hides = Cache : { $list }
 web-hides-nothing = Ne cache rien
 web-hidden = { $kind ->
     [F] { $n ->
@@ -58,10 +58,10 @@ web-hidden = { $kind ->
     }
   }
 web-lay-here = Votre domaine et la carte à poser. Les flèches la déplacent, R la tourne, F la met dessus ou dessous, N montre la suivante des { $n } places, Entrée la pose.
-web-ghost-over = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessus. { $points } points.
-web-ghost-under = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessous. { $points } points.
-web-ghost-woven = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : sur les unes, sous les autres. { $points } points.
-web-ghost-not = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : pas permis ici.
+web-ghost-over = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessus. { $points } points.
+web-ghost-under = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessous. { $points } points.
+web-ghost-woven = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : sur les unes, sous les autres. { $points } points.
+web-ghost-not = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : pas permis ici.
 web-nearer = Plus près
 web-farther = Plus loin
 web-fit = Tout le domaine

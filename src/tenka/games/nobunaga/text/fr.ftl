@@ -18,18 +18,18 @@ option-cut_off-help = Si Nobunaga marque lors d’une attaque, tous ceux qui son
 option-cut_off-off = non
 option-cut_off-on = oui
 option-two_player_scoring = Points à deux joueurs
-option-two_player_scoring-help = Qui marque lors d’une attaque à deux joueurs : les deux premiers rangs, Nobunaga compris, ou toujours les deux joueurs qui ont une carte.
+option-two_player_scoring-help = Qui marque lors d’une attaque à deux joueurs : les deux premiers rangs, Nobunaga compris, ou toujours les deux joueurs qui ont une carte.
 option-two_player_scoring-top_two = les deux premiers rangs
 option-two_player_scoring-both_players = les deux joueurs
 
 # Ce qui est demandé
 prompt-pair = Prenez une des paires.
-prompt-keep = Gardez une de vos deux cartes ; l’autre va sous la pioche.
+prompt-keep = Gardez une de vos deux cartes ; l’autre va sous la pioche.
 prompt-lead = Vous ouvrez la manche. Prenez d’abord une carte Maison.
 prompt-pick = Prenez une carte Maison ou la carte Joueur actif.
 prompt-pick-house = Prenez une carte Maison.
 prompt-give = Donnez à Nobunaga une des trois dernières cartes.
-prompt-take = Prenez une des deux dernières cartes ; l’autre va à Nobunaga.
+prompt-take = Prenez une des deux dernières cartes ; l’autre va à Nobunaga.
 prompt-attack = Choisissez la maison à attaquer.
 prompt-end = La partie est finie.
 
@@ -52,21 +52,21 @@ why-N-4-10 = La carte Joueur actif n’est plus sur la table.
 why-N-4-15 = Seules les dernières cartes de la table peuvent être prises maintenant.
 why-N-4-17 = Seule une des trois cartes restées sur la table peut être donnée.
 why-N-5-3 = Cette maison n’a pas de carte dans la zone Campagne.
-why-N-6-6 = La partie est terminée ; il ne reste rien à faire.
+why-N-6-6 = La partie est terminée ; il ne reste rien à faire.
 
 # Ce qui s’est passé
 event-first-player = { $seat } commence avec la carte Joueur actif.
 event-extra-card = { $house } est retournée pour la zone des cartes utilisées de Nobunaga.
-event-pair-laid = Une paire est posée : { $house_one } et { $house_two }.
+event-pair-laid = Une paire est posée : { $house_one } et { $house_two }.
 event-pair-taken = { $seat } prend la paire { $house_one } et { $house_two }.
 event-card-kept = { $seat } garde { $house } et met { $house_under } sous la pioche.
 event-card-kept-unseen = { $seat } garde une carte et met l’autre sous la pioche.
-event-round-begins = Campagne { $campaign }, manche { $round } : { $seat } ouvre.
+event-round-begins = Campagne { $campaign }, manche { $round } : { $seat } ouvre.
 event-card-laid = { $house } est posée sur la table.
 event-card-taken = { $seat } prend { $house }.
 event-active-card-laid = { $seat } pose la carte Joueur actif sur la table.
 event-active-card-taken = { $seat } prend la carte Joueur actif.
-event-active-card-returned = Personne n’a pris la carte Joueur actif ; elle revient à { $seat }.
+event-active-card-returned = Personne n’a pris la carte Joueur actif ; elle revient à { $seat }.
 event-card-given = { $seat } cède { $house }.
 event-card-to-nobunaga = { $house } va dans la zone Campagne de Nobunaga.
 event-last-card-taken = { $seat } prend { $house } parmi les dernières cartes.
@@ -89,7 +89,7 @@ event-nobunaga-wins = Nobunaga est premier avec { $points } points. Tout le mond
 
 # La fin
 outcome-winner = Nobunaga est battu.
-outcome-nobunaga = Nobunaga est premier : tout le monde perd.
+outcome-nobunaga = Nobunaga est premier : tout le monde perd.
 other-nobunaga = Nobunaga
 part-uesugi = Uesugi
 part-mori = Mori
@@ -101,7 +101,7 @@ part-hongan = Hongan-ji
 # Le plateau en mots
 board-draft = Choix de départ
 board-round = Campagne { $campaign }, manche { $round }
-board-attack = Campagne { $campaign } : les attaques
+board-attack = Campagne { $campaign } : les attaques
 board-end = La partie est finie
 board-pile = { $n } cartes dans la pioche
 board-camp = Camp de Nobunaga

@@ -1,11 +1,11 @@
 # Words that only the browser's board needs
-ask-pair = Prendre { $house_one } et { $house_two } ?
-ask-keep = Garder { $house } ?
-ask-pick = Prendre { $house } ?
-ask-pick-active = Prendre la carte Joueur actif ?
-ask-give = Donner { $house } à Nobunaga ?
-ask-take = Prendre { $house } ?
-ask-attack = Attaquer { $house } ?
+ask-pair = Prendre { $house_one } et { $house_two } ?
+ask-keep = Garder { $house } ?
+ask-pick = Prendre { $house } ?
+ask-pick-active = Prendre la carte Joueur actif ?
+ask-give = Donner { $house } à Nobunaga ?
+ask-take = Prendre { $house } ?
+ask-attack = Attaquer { $house } ?
 board-will-hold = Vous en aurez { $n } en main.
 board-will-lead = Vous ouvrez la manche suivante, et prenez une des deux dernières cartes de celle-ci.
 board-will-keep = L’autre carte va sous la pioche. Personne ne voit laquelle.
@@ -14,7 +14,7 @@ board-points-word = { $n ->
    *[other] points
   }
 board-leads-short = ouvre
-board-secret = Une carte gardée en secret : { $house_one } ou { $house_two }
+board-secret = Une carte gardée en secret : { $house_one } ou { $house_two }
 board-your-hand = Votre main
 board-hand-count = { $n ->
     [one] { $n } carte
