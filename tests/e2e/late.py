@@ -17,7 +17,7 @@ from tenka.server.lobby import begin, new_row
 from tenka.server.people import User
 from tenka.server.protocol import Pace
 
-RECORDED = Path(__file__).parents[1] / "dangerous_time" / "recorded"
+RECORDED = Path(__file__).parents[1] / "recorded" / "dangerous-time"
 
 
 def late_war(database: Path, name: str, ready: Callable[[Table, int], bool], wars: str = "short-target-*") -> str:

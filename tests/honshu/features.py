@@ -1,14 +1,19 @@
 """What is special about a recorded game, so that the recorded ones can be shown to cover everything."""
 
 import tenka
+from honshu.players import hoard
+from tenka.games.honshu.rules import HonshuState
+from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.messages import Event
-from tenka.kernel.record import UNDO, Record
+from tenka.kernel.record import Record
+from tenka.kernel.table import Table
 
 ENDS = {"winner", "shared", "fields break the tie"}
 DEEDS = {
     "boost", "two boosts in a trick", "override", "override declined", "supply empty", "cube covered", "woven",
-    "wholly covered", "taken back",
+    "wholly covered",
 }  # fmt: skip
+WANTED = ENDS | DEEDS
 
 
 def features(record: Record) -> set[str]:
@@ -16,10 +21,7 @@ def features(record: Record) -> set[str]:
     replay = record.replay(listen=True)
     while replay.step():
         pass
-    found = {f"{record.players} players", *[f"{name}={value}" for name, value in record.options.items()]}
-    if any(entry.action == UNDO for entry in record.entries):
-        found.add("taken back")
-    return found | ends(replay.state) | deeds(list(replay.state.events or [])) | covered(replay.state)
+    return ends(replay.state) | deeds(list(replay.state.events or [])) | covered(replay.state)
 
 
 def ends(state: tenka.State) -> set[str]:
@@ -53,3 +55,15 @@ def covered(state: tenka.State) -> set[str]:
         if not set(range(len(domain.layers))) <= seen:
             return {"wholly covered"}
     return set()
+
+
+def hoarded(table: Table, seat: int, chance: Chance) -> int:
+    state = table.state
+    assert isinstance(state, HonshuState)
+    if state.actor != seat:  # asked together with somebody else, who comes first
+        legal = table.legal(seat)
+        return legal[chance.below(DICE, len(legal))]
+    return hoard(state, chance)
+
+
+HABITS = {"hoarded": hoarded}

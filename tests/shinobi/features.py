@@ -4,19 +4,22 @@ import tenka
 from tenka.games.shinobi.cards import CLANS
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.messages import Event
-from tenka.kernel.record import UNDO, Record
+from tenka.kernel.record import Record
 
 ENDS = {"victory", "shared", "tie broken at home", "neutral clan largest", "short last hand", "full last hand"}
 DEEDS = {
     "own clan attacked", "own clan hit by a ninja", "three ninja", "attack skipped", "deployed card moved on",
-    "giving army attacked", "taken back",
+    "giving army attacked",
 }  # fmt: skip
+AT_EVERY_TABLE = {"victory", "short last hand", "full last hand"}
+WANTED = ENDS | DEEDS
+WANTED |= {f"{seats} {touched} {end}" for seats in range(2, 6) for touched in ("on", "off") for end in AT_EVERY_TABLE}
 
 
 def features(record: Record) -> set[str]:
     """Names of the special things that happen in a finished game."""
     replay = record.replay(listen=True)
-    found = {f"{record.players} players", f"source touched: {record.options['move_touches_source']}"}
+    found = set()
     told: list[Event] = list(replay.state.events or [])
     while True:
         before = view_of(replay.state)
@@ -27,9 +30,9 @@ def features(record: Record) -> set[str]:
         after = view_of(replay.state)
         if before.last < 0 <= after.last:
             found.add("full last hand" if after.hand_sizes[after.last] == 4 else "short last hand")
-    if any(entry.action == UNDO for entry in record.entries):
-        found.add("taken back")
-    return found | ends(replay.state) | deeds(told, view_of(replay.state).loyalties)
+    found |= ends(replay.state) | deeds(told, view_of(replay.state).loyalties)
+    table = f"{record.players} {record.options['move_touches_source']}"
+    return found | {f"{table} {end}" for end in found & AT_EVERY_TABLE}
 
 
 def view_of(state: tenka.State) -> ShinobiView:

@@ -8,40 +8,13 @@ import tenka
 from shinobi.literal import CLANS, places
 from shinobi.test_properties import literal
 from support.contract import Figures, check_table
+from support.proxies import GameProxy, StateProxy
 from support.walks import steps
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
-
-
-class Proxy:
-    """A state that answers like the real one, unless a defect says otherwise."""
-
-    def __init__(self, inner: Any) -> None:
-        object.__setattr__(self, "inner", inner)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.inner, name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        setattr(self.inner, name, value)
-
-    def copy(self) -> Any:
-        return type(self)(self.inner.copy())
-
-
-class ProxyGame:
-    def __init__(self, state: type[Proxy]) -> None:
-        self.inner = GAME
-        self.state = state
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
-
-    def new(self, **settings: Any) -> Any:
-        return self.state(GAME.new(**settings))
 
 
 def check_against_the_literal_rules(game: Any, players: int, options: dict[str, str], seed: int) -> None:
@@ -56,18 +29,18 @@ def check_against_the_literal_rules(game: Any, players: int, options: dict[str, 
     assert state.result().places == places(provinces, view.loyalties)
 
 
-def check(defect: type[Proxy]) -> None:
-    game = ProxyGame(defect)
+def check(defect: type[StateProxy]) -> None:
+    game = GameProxy(GAME, defect)
     for players, seed in ((3, 5), (4, 6), (2, 7)):
         check_against_the_literal_rules(game, players, {}, seed)
         check_table(game, players, {}, seed, looks=10, figures=Figures())
 
 
 def test_the_real_rules_pass() -> None:
-    check(Proxy)
+    check(StateProxy)
 
 
-class MissingAction(Proxy):
+class MissingAction(StateProxy):
     """The last legal action is forgotten."""
 
     def legal(self) -> list[int]:
@@ -75,7 +48,7 @@ class MissingAction(Proxy):
         return found[:-1] if len(found) > 2 else found
 
 
-class IllegalOffered(Proxy):
+class IllegalOffered(StateProxy):
     """Deploying at home is offered."""
 
     def legal(self) -> list[int]:
@@ -85,13 +58,13 @@ class IllegalOffered(Proxy):
         return found
 
 
-class OutOfOrder(Proxy):
+class OutOfOrder(StateProxy):
     def legal(self) -> list[int]:
         found: list[int] = self.inner.legal()
         return found[::-1]
 
 
-class SharedCopy(Proxy):
+class SharedCopy(StateProxy):
     """A copy that shares the provinces with its original."""
 
     def copy(self) -> Any:
@@ -100,14 +73,14 @@ class SharedCopy(Proxy):
         return type(self)(twin)
 
 
-class NoCopy(Proxy):
+class NoCopy(StateProxy):
     """A copy that is the same table."""
 
     def copy(self) -> Any:
         return self
 
 
-class VanishedCard(Proxy):
+class VanishedCard(StateProxy):
     """A card gets lost now and then."""
 
     def apply(self, action: int, chance: Any) -> None:
@@ -116,7 +89,7 @@ class VanishedCard(Proxy):
             self.inner.pile -= 1
 
 
-class TouchForgotten(Proxy):
+class TouchForgotten(StateProxy):
     """Touched armies may be attacked."""
 
     def legal(self) -> list[int]:
@@ -128,7 +101,7 @@ class TouchForgotten(Proxy):
         return [int(action) for action in bare.legal()]
 
 
-class ReversedTies(Proxy):
+class ReversedTies(StateProxy):
     """Equal scores are ordered by fewer cards at home."""
 
     def result(self) -> Any:
@@ -145,7 +118,7 @@ class ReversedTies(Proxy):
         )
 
 
-class WrongScore(Proxy):
+class WrongScore(StateProxy):
     """Cards at home count twice."""
 
     def result(self) -> Any:
@@ -156,7 +129,7 @@ class WrongScore(Proxy):
         )
 
 
-class OwnChance(Proxy):
+class OwnChance(StateProxy):
     """Randomness from elsewhere: the pile is shuffled again and again."""
 
     dice = Fast(17)
@@ -168,7 +141,7 @@ class OwnChance(Proxy):
         self.inner.apply(action, chance)
 
 
-class RefusesLegal(Proxy):
+class RefusesLegal(StateProxy):
     """Every ninja is refused."""
 
     def refusal(self, action: int) -> Any:
@@ -182,6 +155,6 @@ DEFECTS = [
 
 
 @pytest.mark.parametrize("defect", DEFECTS)
-def test_a_planted_defect_is_caught(defect: type[Proxy]) -> None:
+def test_a_planted_defect_is_caught(defect: type[StateProxy]) -> None:
     with pytest.raises((AssertionError, tenka.Problem)):
         check(defect)

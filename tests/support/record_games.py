@@ -1,14 +1,17 @@
 """Plays games with sealed seeds and keeps them as records, so that a change of the rules is noticed.
 
-    python tests/support/record_games.py GAME [NUMBER]     writes tests/recorded/GAME/*.txt (by default at least 30)
+    python tests/support/record_games.py GAME     completes tests/recorded/GAME/*.txt
 
-Every player count, every option value and every outcome of the game gets its games. Players choose at random, take
-back now and then, and some seats change hands. Records that a change of the rules has made false are made anew by
-running this again, after looking at why.
+Records that still are right stay. Others go (look at why first), and games are played until everything that is wanted
+happens in some: every player count, every option value, every outcome, moves taken back, a seat that changes hands, and
+what the game's own tests/GAME/features.py wants. Players have habits: they choose at random, as the greedy bot does, or
+as features.py says.
 """
 
 import sys
-from itertools import count
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +19,35 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORDED = ROOT / "tests" / "recorded"
 sys.path.insert(0, str(ROOT / "tests"))
 
-from support.tables import one_move, open_table  # noqa: E402
-from support.walks import Options, all_tables, seat_counts, tables  # noqa: E402
-from tenka.games import game as game_of  # noqa: E402
-from tenka.kernel.chance import DICE, Fast  # noqa: E402
-from tenka.kernel.record import Seat  # noqa: E402
+import tenka  # noqa: E402
+from support.tables import open_table  # noqa: E402
+from support.walks import Options, seat_counts, tables  # noqa: E402
+from tenka.bots.levels import make  # noqa: E402
+from tenka.kernel.chance import DICE, Chance, Fast  # noqa: E402
+from tenka.kernel.problem import Problem  # noqa: E402
+from tenka.kernel.record import UNDO, Record, Seat, parse, verify  # noqa: E402
 from tenka.kernel.table import Table  # noqa: E402
 from tenka.words import game_folder  # noqa: E402
 
-PATIENCE = 400
-"""How many games are played to find one that ends in a wanted way."""
-Ending = tuple[str, bool, bool]
+LEAST = 30
+PATIENCE = 3000
+"""How many games are played to find all that is wanted."""
+Habit = Callable[[Table, int, Chance], int]
+"""What somebody does who is asked: table, seat and chance to an action."""
+
+
+def at_random(table: Table, seat: int, chance: Chance) -> int:
+    legal = table.legal(seat)
+    return legal[chance.below(DICE, len(legal))]
+
+
+def greedily(table: Table, seat: int, chance: Chance) -> int:
+    return make("greedy", table.game, seat).choose(table.view(seat))
+
+
+def own(game: Any) -> Any:
+    """The game's features.py: `WANTED`, `features(record)` and, where random players are not enough, `HABITS`."""
+    return import_module(f"{game_folder(game).name}.features")
 
 
 def outcomes(game: Any) -> list[str]:
@@ -37,78 +58,83 @@ def outcomes(game: Any) -> list[str]:
     return [line.split(" =")[0].removeprefix("outcome-") for line in text.splitlines() if line.startswith("outcome-")]
 
 
-def recorded_game(game: Any, players: int, options: Options, seed: int) -> Table:
-    """One game: at random, with second thoughts, and in every third one a seat that changes hands."""
+def wanted(game: Any) -> set[str]:
+    """All that must happen in some recorded game."""
+    found = {f"{players} players" for players in seat_counts(game)}
+    found |= {f"{option.name}={value}" for option in game.options for value in option.values}
+    return found | set(outcomes(game)) | {"taken back", "seat changed"} | own(game).WANTED
+
+
+@cache
+def features(record: Record) -> set[str]:
+    """What happens in a recorded game that is worth keeping it for."""
+    found = {f"{record.players} players", *[f"{name}={value}" for name, value in record.options.items()]}
+    found.add(record.final_state().result().outcome)
+    if any(entry.new_seat is not None for entry in record.entries):
+        found.add("seat changed")
+    if any(entry.action == UNDO for entry in record.entries):
+        found.add("taken back")
+    return found | own(record.game).features(record)
+
+
+def recorded_game(game: Any, players: int, options: Options, seed: int, habit: Habit) -> Table:
+    """One game of people with a habit; in every third one they have second thoughts, and a seat changes hands."""
     table = open_table(game, players, options, seed)
     chance = Fast(seed)
     moves = 0
     while not table.is_over():
-        one_move(table, chance)
+        asked = table.asked()
+        seat = asked[chance.below(DICE, len(asked))]
+        table.act(seat, table.number(seat), habit(table, seat, chance))
         moves += 1
-        if moves == 5 and seed % 3 == 0:
-            table.change_seat(0, Seat("bot", "level1"))
-        if moves == 11 and seed % 3 == 0:
-            table.change_seat(0, Seat("person", "Akiko"))
-        if chance.below(DICE, 12) == 0:
-            for seat in range(players):
-                if table.can_undo(seat) and not table.sealed:
-                    table.undo(seat)
-                    break
+        if seed % 3 == 0:
+            if moves == 5:
+                table.change_seat(0, Seat("bot", "level1"))
+            if moves == 11:
+                table.change_seat(0, Seat("person", "Akiko"))
+            if chance.below(DICE, 12) == 0 and not table.sealed and table.can_undo(seat):
+                table.undo(seat)
     return table
 
 
-def ending(table: Table) -> Ending:
-    """The outcome, whether players share the best score, and whether somebody without a seat does (a tie-break)."""
-    result = table.result()
-    best = max([*result.scores, *result.others.values()])
-    return result.outcome, result.scores.count(best) > 1, best in result.scores and best in result.others.values()
+def still_right(path: Path) -> Record | None:
+    try:
+        record = parse(path.read_text("utf-8"), tenka.games())
+        return record if len(verify(record)) == 3 else None
+    except Problem:
+        return None
 
 
-def wanted(game: Any, number: int) -> list[tuple[int, Options, str]]:
-    """Tables and the outcome each should have, in turns; outcomes that a table cannot have are given up later."""
-    ways = outcomes(game)
-    kinds = all_tables(game) if len(all_tables(game)) <= number + 10 else tables(game)
-    while len(kinds) < number:
-        counts = list(seat_counts(game))
-        kinds = [*kinds, (counts[len(kinds) % len(counts)], {})]
-    plan = []
-    for at, (players, options) in enumerate(kinds):
-        plan.append((players, options, ways[(at + at // len(ways)) % len(ways)]))
-    return plan
-
-
-def record_games(game: Any, number: int) -> None:
+def record_games(game: Any) -> None:
     folder = RECORDED / str(game.key)
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.txt"):
-        old.unlink()
-    seeds = count(1)
-    endings: set[Ending] = set()
-    for players, options, outcome in wanted(game, number):
-        for _ in range(PATIENCE):
-            table = recorded_game(game, players, options, next(seeds))
-            if table.result().outcome == outcome:
-                break
+    missing, kept = wanted(game), 0
+    for old in sorted(folder.glob("*.txt")):
+        record = still_right(old)
+        if record is None:
+            old.unlink()
         else:
-            print(f"no {outcome} found for {players} players with {options}")
-        endings.add(ending(table))
-        keep(folder, table)
-    for attempt in range(PATIENCE):  # ties, however rare
-        players = game.min_players + attempt % (game.max_players - game.min_players + 1)
-        table = recorded_game(game, players, {}, next(seeds))
-        if ending(table) not in endings:
-            endings.add(ending(table))
-            keep(folder, table)
-
-
-def keep(folder: Path, table: Table) -> None:
-    number = len(list(folder.glob("*.txt"))) + 1
-    name = f"{number:02}-{table.players}-players-{table.result().outcome}.txt"
-    (folder / name).write_text(table.record.text(), "utf-8")
-    print(name, *ending(table), flush=True)
+            missing -= features(record)
+            kept += 1
+    habits: dict[str, Habit] = {"random": at_random, "greedy": greedily, **getattr(own(game), "HABITS", {})}
+    kinds = tables(game)
+    for number in range(PATIENCE):
+        if not missing and kept >= LEAST:
+            break
+        players, options = kinds[number % len(kinds)]
+        name = list(habits)[number // len(kinds) % len(habits)]
+        record = recorded_game(game, players, options, number, habits[name]).record
+        new = features(record) & missing
+        if new or not missing:
+            path = folder / f"{players}-{name}-{number:04}.txt"
+            path.write_text(record.text(), "utf-8")
+            print(path.name, *sorted(new), sep="  ", flush=True)
+            missing -= new
+            kept += 1
+    print(kept, "games, missing:", sorted(missing) or "nothing")
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    record_games(game_of(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 30)
+    record_games(tenka.game(sys.argv[1]))
