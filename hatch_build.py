@@ -12,16 +12,30 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # play.py asks for the functions below before the packages are there
+    BuildHookInterface = object
 
-INTERPRETED = {"__init__.py", "view.py", "data.py", "messages.py"}
-"""Names of files that stay interpreted: they define msgspec structures or only words."""
+INTERPRETED = {
+    "__init__.py",
+    "view.py",
+    "data.py",
+    "data_checks.py",
+    "data_file.py",
+    "messages.py",
+    "meta.py",
+    "score_text.py",
+}
+"""Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
+COLD = {"actions", "board", "events", "game", "record", "render", "setup", "problem", "table"}
+"""Names of compiled files in which a simulation spends no time: they are compiled with less optimisation."""
 
 
 def compiled_sources(root: Path) -> list[str]:
@@ -118,13 +132,14 @@ def cut_fonts(web: Path) -> None:
         raise RuntimeError(f"web/fonts.py failed:\n{done.stdout}\n{done.stderr}")
 
 
-def install_packages(web: Path) -> None:
-    """`npm ci`, unless the packages of this lock file are there."""
+def install_packages(web: Path, checks: bool = False) -> None:
+    """`npm ci`, unless the packages of this lock file are there: what the build needs, or also what `checks` need."""
     stamp = web / "node_modules" / ".installed-from"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
-    if not (stamp.exists() and stamp.read_text() == lock):
-        npm(["ci", "--no-audit", "--no-fund"], web)
-        stamp.write_text(lock)
+    enough = {f"{lock} checks"} if checks else {lock, f"{lock} checks"}
+    if not (stamp.exists() and stamp.read_text() in enough):
+        npm(["ci", "--no-audit", "--no-fund", *([] if checks else ["--omit=dev"])], web)
+        stamp.write_text(f"{lock} checks" if checks else lock)
 
 
 # --- compiling --------------------------------------------------------------------------------------------------------
@@ -139,7 +154,7 @@ def extra_flags() -> list[str]:
 
 @contextmanager
 def every_core() -> Iterator[None]:
-    """Lets the files of one extension be compiled side by side; setuptools takes one after the other."""
+    """Compiles the files of one extension side by side, and only those that changed; setuptools takes all in turn."""
     from distutils.ccompiler import CCompiler
 
     one_by_one = CCompiler.compile
@@ -159,14 +174,25 @@ def every_core() -> Iterator[None]:
             output_dir, macros, include_dirs, sources, depends, extra_postargs
         )
         cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
+        headers = header_hash(sources)
+
+        def compile_one(target: str) -> None:
+            source, extension = build[target]
+            flags = [*extra_postargs, *lighter(source)]
+            command = repr([getattr(self, "compiler_so", ""), cc_args, flags])
+            made_from = hashlib.sha256(headers + command.encode() + Path(source).read_bytes()).hexdigest()
+            stamp = Path(f"{target}.made-from")
+            if Path(target).exists() and stamp.exists() and stamp.read_text() == made_from:
+                return
+            stamp.unlink(missing_ok=True)
+            self._compile(target, source, extension, cc_args, flags, pp_opts)
+            stamp.write_text(made_from)
+
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            jobs = [
-                pool.submit(self._compile, target, *build[target], cc_args, extra_postargs, pp_opts)
-                for target in objects
-                if target in build
-            ]
-            for job in jobs:
-                job.result()
+            for _ in pool.map(
+                compile_one, sorted((target for target in objects if target in build), key=largest(build))
+            ):
+                pass
         return list(objects)
 
     CCompiler.compile = side_by_side
@@ -176,11 +202,45 @@ def every_core() -> Iterator[None]:
         CCompiler.compile = one_by_one
 
 
+def largest(build: dict[str, tuple[str, str]]) -> Callable[[str], int]:
+    """The largest files first, so that no core is left with a long one at the end."""
+    return lambda target: -Path(build[target][0]).stat().st_size
+
+
+def header_hash(sources: list[str]) -> bytes:
+    """What all headers beside the sources say: a change in one may concern every file."""
+    digest = hashlib.sha256()
+    for header in sorted({header for source in sources for header in Path(source).parent.glob("*.h")}):
+        digest.update(header.read_bytes())
+    return digest.digest()
+
+
+def lighter(source: str) -> list[str]:
+    """Less optimisation where no game spends its time: a third of the compiler's work."""
+    from distutils.ccompiler import get_default_compiler
+
+    name = Path(source).stem.rpartition("___")[2]
+    return ["-O1"] if name in COLD and get_default_compiler() == "unix" else []
+
+
+@contextmanager
+def one_at_a_time(work: Path) -> Iterator[None]:
+    """Two builds in one folder wait for each other."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield
+        return
+    with open(work / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 # --- the hook ---------------------------------------------------------------------------------------------------------
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    work: Path | None = None
+    throw_away: Path | None = None
 
     def dependencies(self) -> list[str]:
         needed = ["mypy[mypyc]==2.4.1", "setuptools==80.9.0", "msgspec==0.22.0"] if has_compiler() else []
@@ -197,6 +257,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         try:
             libraries = self.compile()
         except (Exception, SystemExit) as error:  # any failure of the compiler leaves working interpreted code
+            if os.environ.get("TENKA_COMPILED") == "1":
+                raise RuntimeError(f"the compiler failed: {error}") from None
             self.app.display_warning(f"tenka runs interpreted, the compiler failed: {error}")
             return
         build_data["pure_python"] = False
@@ -204,39 +266,30 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update(libraries)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if self.work is not None:
-            shutil.rmtree(self.work, ignore_errors=True)
+        if self.throw_away is not None:
+            shutil.rmtree(self.throw_away, ignore_errors=True)
+
+    def work_folder(self) -> Path:
+        """Where the compiler works. It is kept, so that the next build compiles only what changed."""
+        folder = Path(self.root) / "build" / sysconfig.get_config_var("SOABI")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "lock").touch()
+        except OSError:  # a checkout that cannot be written to
+            folder = self.throw_away = Path(tempfile.mkdtemp(prefix="tenka-build-"))
+        return folder
 
     def compile(self) -> dict[str, str]:
         """Builds the extension modules in a folder of their own; returns where each file belongs in the wheel."""
-        from mypyc.build import mypycify
-        from setuptools import Distribution
-
         root = Path(self.root)
-        work = self.work = Path(tempfile.mkdtemp(prefix="tenka-build-"))
+        work = self.work_folder()
         before = Path.cwd()
         path, environment = sys.path[:], os.environ.get("MYPYPATH")
         os.chdir(root / "src")
         os.environ["MYPYPATH"] = str(root / "src")
         try:
-            extensions = mypycify(
-                ["--config-file=", "--strict", "--no-warn-unused-ignores", *compiled_sources(root)],
-                opt_level="2",
-                debug_level="0",
-                multi_file=True,
-                target_dir=str(work / "c"),
-                group_name="tenka",
-            )
-            for extension in extensions:
-                extension.extra_compile_args += extra_flags()
-            distribution = Distribution({"name": "tenka", "ext_modules": extensions})
-            command = distribution.get_command_obj("build_ext")
-            command.build_lib = str(work / "lib")
-            command.build_temp = str(work / "temp")
-            command.parallel = os.cpu_count() or 1
-            command.ensure_finalized()
-            with every_core():
-                command.run()
+            with one_at_a_time(work):
+                return self.compile_in(work, compiled_sources(root))
         finally:
             os.chdir(before)
             sys.path[:] = path
@@ -244,4 +297,28 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
                 os.environ.pop("MYPYPATH", None)
             else:
                 os.environ["MYPYPATH"] = environment
+
+    def compile_in(self, work: Path, sources: list[str]) -> dict[str, str]:
+        from mypyc.build import mypycify
+        from setuptools import Distribution
+
+        shutil.rmtree(work / "lib", ignore_errors=True)
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *sources],
+            opt_level="2",
+            debug_level="0",
+            multi_file=True,
+            target_dir=str(work / "c"),
+            group_name="tenka",
+        )
+        for extension in extensions:
+            extension.extra_compile_args += extra_flags()
+        distribution = Distribution({"name": "tenka", "ext_modules": extensions})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib = str(work / "lib")
+        command.build_temp = str(work / "temp")
+        command.parallel = os.cpu_count() or 1
+        command.ensure_finalized()
+        with every_core():
+            command.run()
         return {str(file): str(file.relative_to(work / "lib")) for file in (work / "lib").rglob("*") if file.is_file()}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,5 +20,4 @@ export default defineConfig({
 		fs: { allow: [here("..")] },
 		proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
 	},
-	test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

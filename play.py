@@ -1,0 +1,428 @@
+"""Sets Tenka up and serves it: what `make play` does. Needs nothing but Python.
+
+Steps that do not depend on each other run side by side, and a step whose inputs did not change is not done again. The
+table is served as soon as it can be, with interpreted rules; they are compiled beside it, and the bots' processes and
+every later start take the compiled ones.
+
+    python3 play.py [options of `tenka serve`]      sets up and serves
+    python3 play.py --prepare STEP                  sets up as far as STEP: packages, checks, client or compiled
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (an old Python can still read so far)
+    sys.exit("Tenka needs Python 3.11 or newer (make play PYTHON=...).")
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+import tomllib
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import hatch_build
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STAMPS = VENV / "steps"
+UV = str(BIN / "uv")
+PYTHON = str(BIN / "python")
+NAME = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["name"]
+
+
+class Failed(Exception):
+    """What went wrong, in a sentence for the person at the prompt."""
+
+
+# --- what a step is made from -----------------------------------------------------------------------------------------
+
+
+def files(*patterns):
+    """The files of the checkout that match, without what a build leaves behind."""
+    made = {"node_modules", "fonts", "static", "__pycache__", ".mypy_cache"}
+    found = {path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()}
+    return sorted(path for path in found if not made & set(path.relative_to(ROOT).parts))
+
+
+def hash_of(paths, *also):
+    digest = hashlib.sha256("\n".join(also).encode())
+    for path in paths:
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+class Step:
+    def __init__(self, name, says, inputs, after, work):
+        self.name = name
+        self.says = says
+        self.inputs = inputs  # a function: what the step's result depends on, as one text
+        self.after = after
+        self.work = work
+        self.done = threading.Event()
+
+    def is_done(self):
+        stamp = STAMPS / self.name
+        return stamp.exists() and stamp.read_text() == self.inputs()
+
+    def note(self):
+        STAMPS.mkdir(parents=True, exist_ok=True)
+        (STAMPS / self.name).write_text(self.inputs())
+
+    def forget(self):
+        with suppress(OSError):
+            (STAMPS / self.name).unlink()
+
+
+# --- running commands -------------------------------------------------------------------------------------------------
+
+running = []
+stopping = threading.Event()
+
+
+def run(*command, **environment):
+    """Runs a command quietly; a Failed with its last words where it fails."""
+    process = subprocess.Popen(
+        [str(word) for word in command],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=os.name != "nt",
+    )
+    running.append(process)
+    try:
+        output = process.communicate()[0].decode(errors="replace")
+    finally:
+        running.remove(process)
+    if stopping.is_set():
+        raise Failed("stopped")
+    if process.returncode != 0:
+        if "No space left on device" in output:
+            raise Failed(
+                "There is no room left on this disk. Make some, and run it again: it goes on where it stopped."
+            )
+        raise Failed("\n".join([f"This failed: {' '.join(map(str, command))}", *output.strip().splitlines()[-12:]]))
+    return output
+
+
+def stop_all():
+    stopping.set()
+    for process in list(running):
+        with suppress(OSError):
+            if os.name == "nt":
+                process.terminate()
+            else:
+                os.killpg(process.pid, signal.SIGTERM)
+
+
+# --- the steps --------------------------------------------------------------------------------------------------------
+
+
+def make_environment():
+    """A virtual environment with uv in it: in a moment, where Python's own pip can fill one that has none."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    listed = ["--require-hashes", "-r", "requirements/uv.txt"]
+    quiet = ["install", "--quiet", "--disable-pip-version-check"]
+    try:
+        run(sys.executable, "-m", "venv", "--without-pip", VENV)
+        run(sys.executable, "-m", "pip", "--python", VENV, *quiet, *listed)
+    except Failed:
+        if stopping.is_set():
+            raise
+        shutil.rmtree(VENV, ignore_errors=True)
+        run(sys.executable, "-m", "venv", VENV)
+        run(PYTHON, "-m", "pip", *quiet, *listed)
+
+
+def install(*lists):
+    run(UV, "pip", "install", "--quiet", "--python", PYTHON, "--require-hashes", *[f"-r{name}" for name in lists])
+
+
+def install_client_packages():
+    """With the environment's Python where Node comes from there."""
+    python = sys.executable if hatch_build.has_node() else PYTHON
+    run(python, "-c", "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'))")
+
+
+def make_client():
+    run(PYTHON, "-c", "from pathlib import Path; import hatch_build; hatch_build.build_client(Path('.'))")
+
+
+def install_as_it_is():
+    """Lets the environment take Tenka from src/, interpreted."""
+    COMPILED.forget()
+    install_tenka("--editable", ".", TENKA_NO_WEB="1")
+
+
+def install_tenka(*how, before=(), **environment):
+    flags = ["--quiet", "--python", PYTHON, "--no-build-isolation", "--no-deps", "--reinstall-package", NAME]
+    run(*before, UV, "pip", "install", *flags, *how, **environment)
+
+
+def compile_rules(*before):
+    """Replaces the interpreted package by a compiled one; if that fails, the interpreted one stays."""
+    AS_IT_IS.forget()
+    install_tenka(".", before=before, TENKA_COMPILED="1")
+
+
+def python_sources():
+    return files("src/**/*.py", "src/**/*.json", "src/**/*.ftl", "src/**/*.md", "pyproject.toml", "hatch_build.py")
+
+
+ENVIRONMENT = Step(
+    "environment",
+    "Python environment",
+    lambda: hash_of(files("requirements/uv.txt"), sys.version),
+    [],
+    make_environment,
+)
+PACKAGES = Step(
+    "packages",
+    "Python packages",
+    lambda: hash_of(files("requirements/run.txt", "requirements/build.txt"), sys.version),
+    [ENVIRONMENT],
+    lambda: install("requirements/run.txt", "requirements/build.txt"),
+)
+CHECKS = Step(
+    "checks",
+    "packages that check Tenka",
+    lambda: hash_of(files("requirements/check.txt"), PACKAGES.inputs()),
+    [PACKAGES],
+    lambda: install("requirements/check.txt"),
+)
+NODE = Step(
+    "node",
+    "Node, which this machine lacks",
+    lambda: hash_of(files("requirements/node.txt")),
+    [PACKAGES],
+    lambda: install("requirements/node.txt"),
+)
+CLIENT_PACKAGES = Step(
+    "client-packages",
+    "npm packages",
+    lambda: hash_of(files("web/package-lock.json")),
+    [] if hatch_build.has_node() else [NODE],
+    install_client_packages,
+)
+CLIENT = Step(
+    "client",
+    "fonts and the browser's client",
+    lambda: hash_of(files("web/*", "web/src/**/*", "src/**/*.ftl", "src/**/*.md", "src/**/web/**/*")),
+    [CLIENT_PACKAGES, PACKAGES],
+    make_client,
+)
+AS_IT_IS = Step(
+    "as-it-is",
+    "Tenka, interpreted for now",
+    lambda: hash_of(files("pyproject.toml")),
+    [PACKAGES],
+    install_as_it_is,
+)
+COMPILED = Step(
+    "compiled",
+    "the rules, compiled",
+    lambda: hash_of(python_sources(), CLIENT.inputs(), sys.version, "compiled" if is_compiled() else "not compiled"),
+    [CLIENT],
+    compile_rules,
+)
+
+
+def is_compiled():
+    return any((VENV / "lib").glob("python*/site-packages/tenka/kernel/state.*.so")) or any(
+        (VENV / "Lib" / "site-packages" / "tenka" / "kernel").glob("state.*.pyd")
+    )
+
+
+# --- doing them -------------------------------------------------------------------------------------------------------
+
+
+class Progress:
+    """Says all the time what is being done, and how long each step took."""
+
+    def __init__(self):
+        self.began = time.monotonic()
+        self.under_way = {}
+        self.lock = threading.Lock()
+        self.lively = sys.stdout.isatty()
+
+    def start(self, step):
+        with self.lock:
+            self.under_way[step] = time.monotonic()
+            if not self.lively:
+                print(f"  {step.says} ...", flush=True)
+
+    def end(self, step):
+        with self.lock:
+            seconds = time.monotonic() - self.under_way.pop(step)
+            self.clear()
+            print(f"  {step.says + ' ':.<44} {seconds:5.1f} s", flush=True)
+
+    def show(self):
+        if self.lively:
+            with self.lock:
+                now = time.monotonic()
+                text = ", ".join(f"{step.says} {now - since:.0f} s" for step, since in self.under_way.items())
+                self.clear()
+                print(f"  {text}"[: shutil.get_terminal_size().columns - 1], end="", flush=True)
+
+    def clear(self):
+        if self.lively:
+            print("\r\033[K", end="")
+
+    def seconds(self):
+        return time.monotonic() - self.began
+
+
+def do(wanted, progress):
+    """Does the wanted steps and those they need, each as soon as it can begin."""
+    steps = []
+
+    def add(step):
+        for other in step.after:
+            add(other)
+        if step not in steps:
+            steps.append(step)
+
+    for step in wanted:
+        add(step)
+    again = {step for step in steps if not step.is_done()}
+    if ENVIRONMENT in again:  # everything else lies in it
+        again = set(steps)
+    failures = []
+
+    def work(step):
+        for other in step.after:
+            other.done.wait()
+        try:
+            if step in again and not failures:
+                progress.start(step)
+                step.forget()
+                step.work()
+                step.note()
+                progress.end(step)
+        except Failed as error:
+            failures.append(error)
+        except OSError as error:
+            failures.append(Failed(f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"))
+        finally:
+            step.done.set()
+
+    threads = [threading.Thread(target=work, args=(step,), daemon=True) for step in steps]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        progress.show()
+        time.sleep(0.1)
+    progress.clear()
+    if failures:
+        raise failures[0]
+
+
+@contextmanager
+def alone(name, waits):
+    """Two of these in one checkout do not work at the same thing; yields False if another does and we don't wait."""
+    try:
+        (ROOT / "build").mkdir(exist_ok=True)
+        lock = open(ROOT / "build" / f"{name}.lock", "w")  # noqa: SIM115 (closed below)
+    except OSError as error:
+        raise Failed(
+            f"Nothing can be written to {ROOT} ({error.strerror}). Copy the checkout to a folder of your own, "
+            "or install it elsewhere: python3 -m venv ENV && ENV/bin/pip install CHECKOUT && ENV/bin/tenka serve"
+        ) from None
+    with lock:
+        try:
+            import fcntl
+        except ImportError:  # Windows: without the lock
+            yield True
+            return
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            if not waits:
+                yield False
+                return
+            print("Another `make` is setting Tenka up in this folder; waiting for it.", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield True
+
+
+def prepare(name):
+    steps = {"packages": [PACKAGES], "checks": [CHECKS], "client": [CLIENT], "compiled": [COMPILED]}
+    if name not in steps:
+        raise Failed(f"There is no step {name!r}; there are: {', '.join(steps)}.")
+    with alone("setup", waits=True):
+        do(steps[name], Progress())
+
+
+def serve(options):
+    progress = Progress()
+    with alone("setup", waits=True):
+        compiled = COMPILED.is_done() and CLIENT.is_done()
+        if not compiled:
+            if not (VENV / "steps").exists():
+                print("Setting Tenka up. The first time takes about half a minute.", flush=True)
+            do([CLIENT, AS_IT_IS], progress)
+    server = subprocess.Popen([str(BIN / "tenka"), "serve", *options], cwd=ROOT)
+    print(f"Set up in {progress.seconds():.1f} s." if not compiled else "Nothing to set up.", flush=True)
+    if not compiled and can_compile():
+        threading.Thread(target=compile_beside, daemon=True).start()
+    try:
+        while True:
+            try:
+                return server.wait()
+            except KeyboardInterrupt:  # the server hears it too, and ends in its own time
+                stop_all()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def can_compile():
+    if hatch_build.has_compiler():
+        return True
+    print("No C compiler was found: the rules run interpreted (bots think less far, all else is the same).", flush=True)
+    return False
+
+
+def compile_beside():
+    """Compiles while the table is served, at the lowest priority; whoever is at the table notices nothing."""
+    with alone("compile", waits=False) as mine:
+        if not mine:
+            return
+        print("The rules are being compiled beside it; the bots will think further when that is done.", flush=True)
+        began = time.monotonic()
+        try:
+            compile_rules(*(["nice", "-n", "19"] if shutil.which("nice") else []))
+            COMPILED.note()
+            print(f"The rules are compiled (after {time.monotonic() - began:.0f} s).", flush=True)
+        except Failed as error:
+            if not stopping.is_set():
+                print(f"The rules could not be compiled and run interpreted. {error}", file=sys.stderr, flush=True)
+
+
+def main(arguments):
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        if arguments[:1] == ["--prepare"]:
+            prepare(arguments[1] if len(arguments) > 1 else "")
+            return 0
+        return serve(arguments or ["--browser"])
+    except Failed as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Nothing is half done: the next run goes on from here.", file=sys.stderr)
+        return 130
+    finally:
+        stop_all()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
