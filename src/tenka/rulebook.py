@@ -33,6 +33,15 @@ class Rulebook(msgspec.Struct, frozen=True):
         return list(dict.fromkeys(paragraph.chapter for paragraph in self.paragraphs))
 
 
+def paragraphs(book: list[Paragraph], wanted: str) -> list[Paragraph]:
+    """One paragraph by its id, or all whose ids begin so."""
+    asked = wanted.strip().upper()
+    found = [one for one in book if not asked or one.id == asked or one.id.startswith(asked.rstrip(".") + ".")]
+    if not found:
+        raise no_paragraph(book, wanted)
+    return found
+
+
 def no_paragraph(book: list[Paragraph], wanted: str) -> Problem:
     chapters = ", ".join(dict.fromkeys(paragraph.id.partition(".")[0] for paragraph in book))
     sentence = f"The rulebook has no paragraph {wanted!r}; its chapters are: {chapters}."

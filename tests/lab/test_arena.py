@@ -24,6 +24,14 @@ BAD = {
 }
 
 
+LATIN = r"""
+import sys
+for line in sys.stdin:
+    sys.stdout.buffer.write(b'{"action": \xff}\n')
+    sys.stdout.flush()
+"""
+
+
 def program(tmp_path: Path, name: str, text: str) -> str:
     file = tmp_path / f"{name}.py"
     file.write_text(text, "utf-8")
@@ -73,9 +81,27 @@ def test_a_failing_bot_is_named_and_the_others_go_on(tmp_path: Path, kind: str, 
         assert scores.wins[name] == 0
 
 
-def test_a_program_that_cannot_be_started_is_named() -> None:
-    plan = arena.tournament("nobunaga", ["random", "run:/no/such/program"], players=2, deals=1)
-    assert {failing.kind for failing in results(plan)[0].failures} == {"died"}
+@pytest.mark.parametrize(
+    ("command", "code"), [("/no/such/program --fast", "run"), ("", "run-empty"), ("'", "run-empty")]
+)
+def test_a_program_that_cannot_be_started_is_named_before_the_first_game(command: str, code: str) -> None:
+    with pytest.raises(Problem) as caught:
+        arena.tournament("nobunaga", ["random", f"run:{command}"], players=2, deals=1)
+    assert caught.value.code == code
+    assert caught.value.facts["what"] in command
+
+
+def test_the_last_words_of_a_bot_and_its_exit_code_are_told(tmp_path: Path) -> None:
+    text = "import sys\nprint('no such model: weights.bin', file=sys.stderr)\nsys.exit(7)"
+    plan = arena.tournament("nobunaga", ["random", program(tmp_path, "dying", text)], players=2, deals=1)
+    for failing in results(plan)[0].failures:
+        assert failing.detail == "it ended with exit code 7 and said: no such model: weights.bin"
+
+
+def test_an_answer_that_is_not_utf_8_is_called_so(tmp_path: Path) -> None:
+    plan = arena.tournament("nobunaga", ["random", program(tmp_path, "latin", LATIN)], players=2, deals=1)
+    details = {(failing.kind, failing.detail) for failing in results(plan)[0].failures}
+    assert details == {("nonsense", "its answer is not UTF-8: byte 0xff at 11")}
 
 
 def test_it_stops_when_the_interval_is_narrow_enough() -> None:

@@ -27,8 +27,10 @@ KEYS = [
     "players",
     "options",
     "bots",
+    "seed",
     "games",
     "wins",
+    "intervals",
     "shared_wins",
     "nobody",
     "mean_scores",
@@ -93,6 +95,56 @@ def test_version_says_compiled_or_interpreted(tenka_cli: Tenka) -> None:
     assert ran.out == f"tenka {tenka.__version__} ({kind})\n"
 
 
+def test_the_version_is_told_without_loading_the_rest() -> None:
+    code = "import sys; from tenka.terminal.main import main; main(['--version']); print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=child_env())
+    said, _, modules = ran.stdout.partition("\n")
+    assert said.startswith("tenka ")
+    assert not {"cyclopts", "rich", "fluent.runtime", "textual", "litestar"} & set(modules.split())
+
+
+def test_help_loads_neither_the_lab_nor_the_server_nor_the_screen() -> None:
+    code = "import sys; from tenka.terminal.main import main; main(['--help']); print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=child_env())
+    modules = set(ran.stdout.splitlines()[-1].split())
+    assert not {"textual", "litestar", "sqlalchemy", "tenka.lab.simulate", "tenka.terminal.commands"} & modules
+
+
+def child_env() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "[default: 100]"), ("fr", "[par défaut : 100]"), ("ja", "［既定：100］")]
+)
+def test_help_shows_defaults(tenka_cli: Tenka, language: str, word: str) -> None:
+    out = tenka_cli("simulate", "--help", "--language", language).out.replace("\u202f", " ")
+    assert word in out
+    assert "False" not in out
+    assert "None" not in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_the_man_page_has_what_help_has(tenka_cli: Tenka, language: str) -> None:
+    page = tenka_cli("--man", "--language", language).out.replace(r"\-", "-")
+    assert "⟦" not in page
+    for command, examples in EXAMPLES.items():
+        assert f".SS tenka {command}" in page
+        assert all(example in page for example in examples)
+        shown = tenka_cli(command, "--help", "--language", language).out
+        for option in set(re.findall(r"│ (--[a-z-]+)", shown)):
+            assert option in page
+
+
+def test_completion_is_written_for_every_shell(tenka_cli: Tenka, tmp_path: Path) -> None:
+    for shell in ("bash", "zsh", "fish"):
+        ran = tenka_cli("--install-completion", "--shell", shell, "--output", tmp_path / shell)
+        assert (ran.code, ran.err) == (0, "")
+        script = (tmp_path / shell).read_text("utf-8")
+        assert "simulate" in script
+        assert "players" in script
+
+
 def test_language_of_the_command_then_the_variable_then_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     assert choose_language("") == "en"
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
@@ -128,6 +180,23 @@ def test_simulate_json_is_one_object_with_these_keys(tenka_cli: Tenka) -> None:
     assert sum(found["wins"]) + found["shared_wins"] + found["nobody"] == 4
     assert len(found["wins"]) == len(found["mean_scores"]) == 3
     assert found["compiled"] is tenka.compiled()
+
+
+def test_simulate_tells_its_seed_and_how_sure_it_is(tenka_cli: Tenka) -> None:
+    found = json.loads(tenka_cli(*words("simulate nobunaga --games 8 --seed 5 --json")).out)
+    assert found["seed"] == 5
+    for wins, (low, high) in zip(found["wins"], found["intervals"], strict=True):
+        assert 0 <= low <= wins / 8 <= high <= 1
+        assert high - low > 0.2
+    shown = tenka_cli(*words("simulate nobunaga --games 8 --seed 5")).out
+    low, high = found["intervals"][0]
+    assert "95 % interval" in " ".join(shown.split())
+    assert f"{low:.1%} – {high:.1%}" in shown
+
+
+def test_seats_are_counted_from_one(tenka_cli: Tenka) -> None:
+    shown = tenka_cli(*words("simulate nobunaga --players 3 --games 1")).out
+    assert re.findall(r"^│ +(\d) │", shown, re.MULTILINE) == ["1", "2", "3"]
 
 
 def test_simulate_gives_the_same_results_with_one_job_and_with_two(tenka_cli: Tenka) -> None:
@@ -197,6 +266,69 @@ def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
     assert process.returncode == 130
     assert 0 < found["games"] < 100_000
     assert err == f"Interrupted. These are the {found['games']:,} games that were finished.\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_a_killed_simulation_leaves_no_process_behind(tmp_path: Path, number: int) -> None:
+    command = f"simulate nobunaga --games 1000000 --jobs 2 --json --results {tmp_path}/games.csv"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tenka.terminal.main", *words(command)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=child_env(),
+    )
+    journal = tmp_path / "games.csv.journal"
+    wait_until(lambda: journal.exists() and journal.read_text("utf-8").count("\n") > 2)
+    workers = [child for child in children(process.pid) if "resource_tracker" not in command_of(child)]
+    assert len(workers) == 2
+    process.send_signal(number)
+    process.communicate(timeout=60)
+    wait_until(lambda: not any(is_alive(worker) for worker in workers))
+    assert journal.read_text("utf-8").count("\n") > 2
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not reached():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def children(parent: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def command_of(process: int) -> str:
+    return Path(f"/proc/{process}/cmdline").read_text().replace("\0", " ")
+
+
+def is_alive(process: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{process}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def test_results_that_cannot_be_written_are_kept_and_told(
+    tenka_cli: Tenka, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: Path, columns: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tenka.lab.results.write_csv", full)
+    line = ["simulate", "nobunaga", "--games", 3, "--json", "--results", tmp_path / "games.csv"]
+    ran = tenka_cli(*line)
+    assert ran.code == 2
+    assert json.loads(ran.out)["games"] == 3
+    assert "No space left on device" in ran.err
+    assert "games.csv.journal" in ran.err
+    monkeypatch.undo()
+    monkeypatch.setattr(simulating, "play", None)  # nothing is played again
+    assert tenka_cli(*line).code == 0
+    assert (tmp_path / "games.csv").exists()
+    assert list(tmp_path.glob("*.journal")) == []
+    again = tenka_cli(*line)
+    assert (again.code, "--force" in again.err) == (2, True)
 
 
 # --- records ----------------------------------------------------------------------------------------------------------
@@ -298,7 +430,7 @@ def test_replay_tells_every_step(tenka_cli: Tenka, record: Path) -> None:
 
 def test_replay_from_a_seat_shows_what_a_stranger_does_not_see(tenka_cli: Tenka, record: Path) -> None:
     stranger = tenka_cli("replay", record, "--plain").out
-    mine = tenka_cli("replay", record, "--plain", "--seat", 1).out
+    mine = tenka_cli("replay", record, "--plain", "--seat", 2).out
     assert "Bot 2 keeps one card" in stranger
     assert "Bot 2 keeps one card" not in mine
     assert "Bot 1 keeps one card" in mine
@@ -308,13 +440,30 @@ def test_an_unfinished_record_has_only_a_strangers_view(tenka_cli: Tenka, record
     lines = record.read_text("utf-8").splitlines()
     record.write_text("\n".join(lines[:-4]) + "\n", "utf-8")
     assert tenka_cli("replay", record, "--plain").code == 0
-    ran = tenka_cli("replay", record, "--plain", "--seat", 0)
+    ran = tenka_cli("replay", record, "--plain", "--seat", 1)
     assert ran.code == 2
     assert "stranger" in ran.err
     assert ran.out == ""
 
 
 # --- rules and games --------------------------------------------------------------------------------------------------
+
+
+def test_wrong_data_of_the_war_concern_the_war_only(tmp_path: Path) -> None:
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        line = [sys.executable, "-m", "tenka.terminal.main", *arguments]
+        env = {**child_env(), "TENKA_WAR_DATA": str(tmp_path / "missing.json")}
+        return subprocess.run(line, capture_output=True, text=True, check=False, env=env)
+
+    other = run("simulate", "nobunaga", "--games", "1", "--jobs", "1")
+    assert (other.returncode, other.stderr) == (0, "")
+    war = run("rules", "dangerous-time", "DT-1.1")
+    assert (war.returncode, len(war.stderr.splitlines())) == (2, 1)
+    assert "missing.json" in war.stderr
+    listed = run("games")
+    assert listed.returncode == 0
+    assert "missing.json" in listed.stderr
+    assert "dangerous-time" not in listed.stdout
 
 
 @pytest.mark.parametrize("key", list(tenka.games()))
@@ -444,8 +593,6 @@ BAD = [
     ("play nobunaga --option cut_off=on --option cut_off=off", "cut_off"),
     ("play nobunaga shinobi", "shinobi"),
     ("play nobunaga --what", "--what"),
-    ("play nobunaga", "simulate"),
-    ("", "simulate"),
     ("simulate", "GAME"),
     ("simulate chess", "chess"),
     ("simulate nobunaga --players 1", "1"),
@@ -460,11 +607,22 @@ BAD = [
     ("simulate nobunaga --seed x", "x"),
     ("simulate nobunaga --seed 1 --seed 2", "--seed"),
     ("simulate nobunaga --records FILE/folder", "folder"),
+    ("simulate nobunaga --results FILE/games.csv", "FILE"),
+    ("simulate nobunaga --results games.txt", "games.txt"),
+    ("simulate nobunaga --results TAKEN.csv", "--force"),
+    ("simulate nobunaga --results FOLDER.csv", "FOLDER.csv"),
+    ("arena nobunaga --bots greedy --run /no/such/program", "/no/such/program"),
+    ("arena nobunaga --bots random,greedy --picture picture.doc", ".svg"),
+    ("arena nobunaga --bots random,greedy --picture TAKEN.svg", "--force"),
+    ("arena nobunaga --bots random,greedy --results TAKEN.csv", "--force"),
+    ("balance nobunaga --out TAKEN.html", "--force"),
+    ("--install-completion --shell csh", "zsh"),
     ("simulate nobunaga --option extra_card=2", "2"),
     ("replay", "FILE"),
     ("replay missing.tenka", "missing.tenka"),
     ("replay FOLDER", "FOLDER"),
-    ("replay FILE --seat 3", "3"),
+    ("replay FILE --seat 4", "1"),
+    ("replay FILE --seat 0", "0"),
     ("replay FILE --seat -2", "-2"),
     ("replay FILE --seat -1", "-1"),
     ("replay FILE --seat me", "me"),
@@ -499,11 +657,14 @@ def fill_in(line: str, record: Path) -> list[str]:
     (folder / "BINARY").write_bytes(b"\xff\xfe\x00")
     (folder / "OTHER").write_text("# A letter\n", "utf-8")
     (folder / "FOLDER").mkdir()
+    (folder / "FOLDER.csv").mkdir()
+    for kind in ("csv", "svg", "html"):
+        (folder / f"TAKEN.{kind}").write_text("somebody's work", "utf-8")
     record.rename(folder / "FILE")
     words = []
     for word in line.split():
-        name = word.partition("/")[0]
-        words.append(str(folder / word) if name in ("FILE", "FOLDER", "BINARY", "OTHER") else word)
+        name = word.partition("/")[0].partition(".")[0]
+        words.append(str(folder / word) if name in ("FILE", "FOLDER", "BINARY", "OTHER", "TAKEN") else word)
     return words
 
 

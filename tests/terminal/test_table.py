@@ -13,10 +13,11 @@ from tenka.kernel.table import Table
 from tenka.lab.simulate import plan, play
 from tenka.terminal import files
 from tenka.terminal.app import TenkaApp
-from tenka.terminal.choices import KEYS, Choice, ChoiceList, keys, refusals
+from tenka.terminal.choices import ChoiceList
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.key_help import KeyHelp
 from tenka.terminal.menu import MenuScreen
+from tenka.terminal.offers import KEYS, Choice, keys, refusals
 from tenka.terminal.paint import NIGHT, painted_line
 from tenka.terminal.people import seats_of
 from tenka.terminal.replay_screen import ReplayScreen

@@ -9,6 +9,7 @@ import contextlib
 import json
 import queue
 import shlex
+import shutil
 import subprocess
 import threading
 from typing import IO
@@ -17,10 +18,12 @@ import msgspec
 
 from tenka.bots.bot import Bot
 from tenka.kernel.messages import View
+from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
 
 PATIENCE = 5.0
 LONGEST_LINE = 1 << 16
+LONGEST_COMPLAINT = 1000  # bytes of a bot's standard error that are told
 
 
 class BotFailed(Exception):
@@ -30,6 +33,18 @@ class BotFailed(Exception):
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
         self.detail = detail
+
+
+def check_command(command: str) -> None:
+    """A Problem that names a program which cannot be started."""
+    try:
+        words = shlex.split(command)
+    except ValueError:  # a quotation mark without its second
+        words = []
+    if not words:
+        raise Problem("run-empty", f"A bot from outside needs a command; {command!r} is none.", {"what": command})
+    if shutil.which(words[0]) is None:
+        raise Problem("run", f"The bot {command!r} cannot be started: {words[0]!r} is no program.", {"what": words[0]})
 
 
 class OutsideBot(Bot):
@@ -45,35 +60,53 @@ class OutsideBot(Bot):
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
+                stderr=subprocess.PIPE,
             )
         except (OSError, ValueError) as error:
             raise BotFailed("died", f"it cannot be started: {error}") from None
         assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self._to: IO[str] = self.process.stdin
-        self._answers: queue.Queue[str | None] = queue.Queue(1000)
-        self._ear = threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True)
-        self._ear.start()
+        self._to: IO[bytes] = self.process.stdin
+        self._answers: queue.Queue[bytes | None] = queue.Queue(1000)
+        self._complaints = b""
+        self._ears = [threading.Thread(target=listen, daemon=True) for listen in (self._listen, self._overhear)]
+        for ear in self._ears:
+            ear.start()
         hello = {"type": "hello", "game": game.key, "seat": seat, "players": players}
         self._say(hello | {"options": options, "actions": game.actions})
 
-    def _listen(self, lines: IO[str]) -> None:
+    def _listen(self) -> None:
         """Keeps the latest answers; a bot that chatters on loses its oldest words, not its listener."""
-        with lines:
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
             while line := lines.readline(LONGEST_LINE):
                 if self._answers.full():
                     self._answers.get()
                 self._answers.put(line)
         self._answers.put(None)
 
+    def _overhear(self) -> None:
+        """Keeps the end of what it writes to its standard error."""
+        assert self.process.stderr is not None
+        with self.process.stderr as complaints:
+            while heard := complaints.read1(LONGEST_LINE):  # type: ignore[attr-defined]
+                self._complaints = (self._complaints + heard)[-LONGEST_COMPLAINT:]
+
+    def _death(self) -> str:
+        """How it ended: its exit code, and its last words."""
+        try:
+            code = self.process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            return "it no longer listens"
+        self._ears[1].join(1.0)
+        said = self._complaints.decode("utf-8", "replace").strip()
+        return f"it ended with exit code {code}" + (f" and said: {said}" if said else "")
+
     def _say(self, message: dict[str, object]) -> None:
         try:
-            self._to.write(json.dumps(message, ensure_ascii=False) + "\n")
+            self._to.write(json.dumps(message, ensure_ascii=False).encode() + b"\n")
             self._to.flush()
         except (OSError, ValueError):
-            raise BotFailed("died", "it no longer listens") from None
+            raise BotFailed("died", self._death()) from None
 
     def choose(self, view: View) -> int:
         legal = self.imagine(view).legal()
@@ -84,10 +117,15 @@ class OutsideBot(Bot):
         except queue.Empty:
             raise BotFailed("late", f"no answer within {self.patience:g} s") from None
         if line is None:
-            raise BotFailed("died", "it ended before it answered")
+            raise BotFailed("died", self._death())
         return self._read(line, legal)
 
-    def _read(self, line: str, legal: list[int]) -> int:
+    def _read(self, answered: bytes, legal: list[int]) -> int:
+        try:
+            line = answered.decode("utf-8")
+        except UnicodeDecodeError as error:
+            strange = answered[error.start]
+            raise BotFailed("nonsense", f"its answer is not UTF-8: byte 0x{strange:02x} at {error.start}") from None
         try:
             answer = json.loads(line)
             action = answer["action"]
@@ -108,4 +146,5 @@ class OutsideBot(Bot):
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self._ear.join(1.0)
+        for ear in self._ears:
+            ear.join(1.0)

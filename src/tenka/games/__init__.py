@@ -19,7 +19,11 @@ def games() -> dict[str, Game]:
     found: dict[str, Game] = {}
     for module in pkgutil.iter_modules(__path__):
         if module.ispkg:
-            one = _game(module.name)
+            try:
+                one = _game(module.name)
+            except Problem as problem:  # such as an owner's data file that is wrong: it concerns this game only
+                _amiss[module.name.replace("_", "-")] = problem
+                continue
             if one is not None:
                 found[one.key] = one
     return dict(sorted(found.items(), key=lambda item: (item[1].meta.order, item[0])))
@@ -33,8 +37,19 @@ def _game(folder: str) -> Game | None:
     return found if isinstance(found, Game) else None
 
 
+_amiss: dict[str, Problem] = {}
+
+
+def amiss() -> dict[str, Problem]:
+    """The games that cannot be played here, by their keys, and why."""
+    games()
+    return _amiss
+
+
 def game(key: str) -> Game:
     """The game with this key."""
+    if key in amiss():
+        raise amiss()[key]
     if key not in games():
         allowed = ", ".join(games())
         raise Problem("game", f"There is no game {key!r}; there are: {allowed}.", {"key": str(key), "allowed": allowed})

@@ -119,7 +119,7 @@ class Record:
             if entry.action == UNDO:
                 if not standing or standing[-1].seat != entry.seat:
                     raise Problem(
-                        "record-undo", f"Seat {entry.seat} takes back what it did not do.", {"number": entry.seat}
+                        "record-undo", f"Seat {entry.seat} takes back what it did not do.", {"seat": entry.seat}
                     )
                 standing.pop()
             else:
@@ -164,11 +164,11 @@ def carry_out(state: State, entry: Entry, number: int) -> None:
     """Does what an entry says, with the numbers it has written down; a Problem where that cannot have happened."""
     name = state.game.name(entry.action)
     where = f"action {number} (seat {entry.seat}: {name})"
-    facts: dict[str, str | int] = {"step": number, "number": entry.seat, "action": name}
+    facts: dict[str, str | int] = {"step": number, "seat": entry.seat, "action": name}
     if state.actor == OVER:
         raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.", facts)
     if state.actor != entry.seat:
-        facts["turn"] = int(state.actor)
+        facts["seat_turn"] = int(state.actor)
         raise Problem("record-turn", f"It is seat {state.actor}'s decision at {where}.", facts)
     rule = state.refusal(entry.action)
     if rule is not None:
@@ -416,7 +416,7 @@ def check_undos(record: Record) -> None:
             continue
         if entry.action == UNDO:
             if entry.seat != mover or not earlier or state.actor == OVER:
-                facts: dict[str, str | int] = {"number": entry.seat}
+                facts: dict[str, str | int] = {"seat": entry.seat}
                 raise Problem(
                     "record-undo", f"Seat {entry.seat} takes back what it may not, after action {done}.", facts
                 )

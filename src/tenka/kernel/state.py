@@ -1,5 +1,6 @@
 """State and Game: the questions that every game answers (see docs/design.md)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from librt.vecs import vec
@@ -189,7 +190,7 @@ class Game:
     def new(
         self,
         players: int = 0,
-        options: dict[str, str] | None = None,
+        options: Mapping[str, object] | None = None,
         chance: Chance | None = None,
         listen: bool = False,
     ) -> State:
@@ -214,12 +215,12 @@ class Game:
                 {"game": self.key, "min": self.min_players, "max": self.max_players, "players": players},
             )
 
-    def complete(self, options: dict[str, str] | None) -> dict[str, str]:
-        """All options with their values; a Problem for an unknown name or value."""
+    def complete(self, options: Mapping[str, object] | None) -> dict[str, str]:
+        """All options with their values; a Problem for an unknown name or value, and for what is no word at all."""
         full = {option.name: option.values[0] for option in self.options}
         for name, value in (options or {}).items():
             option = self.option(name)
-            if value not in option.values:
+            if not isinstance(value, str) or value not in option.values:
                 allowed = ", ".join(option.values)
                 raise Problem(
                     "option-value",

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations, combinations_with_replacement, pairwise
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,18 @@ from openskill.models import PlackettLuce
 
 from tenka.bots.bot import Bot
 from tenka.bots.levels import make
-from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot
+from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot, check_command
 from tenka.games import game as game_of
 from tenka.kernel.chance import Sealed
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game
+from tenka.lab.intervals import wilson
+from tenka.lab.journal import Journal
 from tenka.lab.processes import break_off, spread
-from tenka.lab.results import Journal
+from tenka.lab.results import check_kind, written
 from tenka.lab.simulate import check_jobs, seed_of
+from tenka.lab.targets import put
 
 OUTSIDE = "run:"
 """An entrant of this form is a program: "run:python my_bot.py"."""
@@ -104,13 +106,19 @@ def tournament(
     game.check_players(count)
     if len(set(entrants)) != len(entrants) or len(entrants) < 2:
         raise Problem("entrants", "An arena needs two or more different entrants.")
-    full = [entrant if entrant.startswith(OUTSIDE) else make(entrant, game, 0).name for entrant in entrants]
+    full = [checked(entrant) if entrant.startswith(OUTSIDE) else make(entrant, game, 0).name for entrant in entrants]
     if on_failure not in ON_FAILURE:
         allowed = ", ".join(ON_FAILURE)
         raise Problem("on-failure", f"A failing bot can {allowed}; not {on_failure!r}.", {"allowed": allowed})
     if deals < 1:
         raise Problem("deals", f"The number of deals must be 1 or more, not {deals}.", {"n": deals})
     return Tournament(key, count, game.complete(options), full, deals, seed, ladder, on_failure, patience, width)
+
+
+def checked(entrant: str) -> str:
+    """A program that can be started; a Problem that names it otherwise."""
+    check_command(entrant.removeprefix(OUTSIDE))
+    return entrant
 
 
 def lineups(plan: Tournament) -> list[list[str]]:
@@ -297,9 +305,10 @@ def run(
 class Matches(Journal[Match]):
     """The games of a tournament on disk."""
 
-    def __init__(self, file: Path, plan: Tournament) -> None:
+    def __init__(self, file: Path, plan: Tournament, force: bool = False) -> None:
+        check_kind(file)
         job = msgspec.to_builtins(msgspec.structs.replace(plan, deals=0, width=0.0))
-        super().__init__(file, ["arena", job], Match)
+        super().__init__(file, ["arena", game_of(plan.game).rules_version, job], Match, force)
         self._seats = range(plan.players)
         self.rows = [row for row in self.rows if len(row.seats) == len(row.shares) == len(row.places) == plan.players]
 
@@ -317,21 +326,18 @@ class Matches(Journal[Match]):
             **{f"place_{seat}": [row.places[seat] for row in rows] for seat in self._seats},
             "failures": [[f"{failing.entrant}: {failing.kind}" for failing in row.failures] for row in rows],
         }
-        self.close(columns, complete)
+        self.close(written(columns), complete)
 
 
-def wilson(wins: float, games: float, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share.
+def check_picture(file: Path) -> None:
+    """A Problem where no such picture can be drawn."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    >>> [round(bound, 3) for bound in wilson(60, 100)]
-    [0.502, 0.691]
-    """
-    if games == 0:
-        return 0.0, 1.0
-    share = wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach))
+    kinds = FigureCanvasAgg.get_supported_filetypes()
+    if file.suffix[1:] not in kinds:
+        allowed = ", ".join(f".{kind}" for kind in sorted(kinds))
+        facts: dict[str, str | int] = {"file": file.name, "allowed": allowed}
+        raise Problem("picture-kind", f"A picture ends with one of {allowed}; not like {file.name!r}.", facts)
 
 
 def draw(rows: list[Standing], file: Path, label: str) -> None:
@@ -350,8 +356,6 @@ def draw(rows: list[Standing], file: Path, label: str) -> None:
     axes.set_xlim(left=0)
     figure.tight_layout()
     try:
-        figure.savefig(file)
-    except (OSError, ValueError) as error:
-        raise Problem("picture", f"The picture cannot be written: {error}", {"what": str(error)}) from None
+        put(file, lambda beside: figure.savefig(beside, format=file.suffix[1:]))
     finally:
         pyplot.close(figure)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from tenka.games import game as game_of
-from tenka.lab.arena import wilson
+from tenka.lab.intervals import wilson
 from tenka.lab.simulate import Plan, Played, games_of, plan
 from tenka.words import Words
 

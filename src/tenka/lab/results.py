@@ -1,67 +1,30 @@
 """Results of games in a file: CSV or Parquet, by its ending. What is finished is on disk at once."""
 
 import csv
-import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import msgspec
 
+from tenka.games import game as game_of
 from tenka.kernel.problem import Problem
 from tenka.lab.extras import need
+from tenka.lab.journal import Journal
 from tenka.lab.simulate import Plan, Played
 
-Row = TypeVar("Row", bound=msgspec.Struct)
+
+def check_kind(file: Path) -> None:
+    """A Problem where results cannot go to such a file."""
+    if file.suffix not in (".csv", ".parquet"):
+        raise Problem("results", f"Results go to a .csv or a .parquet file, not to {file.name!r}.", {"file": file.name})
+    if file.suffix == ".parquet":
+        need("lab", "pyarrow")
 
 
-class Journal(Generic[Row]):
-    """Beside a file of results: a line for every finished game, so that an interrupted job goes on where it stopped."""
-
-    def __init__(self, file: Path, job: list[Any], kind: type[Row]) -> None:
-        if file.suffix not in (".csv", ".parquet"):
-            raise Problem(
-                "results", f"Results go to a .csv or a .parquet file, not to {file.name!r}.", {"file": file.name}
-            )
-        if file.suffix == ".parquet":
-            need("lab", "pyarrow")
-        self.file = file
-        self.journal = file.with_name(file.name + ".journal")
-        self.rows: list[Row] = self._read(json.dumps(job), kind)
-        self._out = self.journal.open("a", encoding="utf-8")
-
-    def _read(self, job: str, kind: type[Row]) -> list[Row]:
-        """What an earlier run of the same job has finished; the game of a damaged line is played again."""
-        if not self.journal.exists():
-            self.journal.write_text(job + "\n", "utf-8")
-            return []
-        lines = self.journal.read_text("utf-8", errors="replace").split("\n")
-        if lines[0] != job:
-            raise Problem("results-other", f"{self.journal.name} is the journal of another job; move it away first.")
-        whole = {line: row for line in lines[1:-1] if (row := _row(line, kind)) is not None}
-        clean = self.journal.with_name(self.journal.name + ".new")
-        clean.write_text("\n".join([job, *whole]) + "\n", "utf-8")
-        clean.replace(self.journal)
-        return list(whole.values())
-
-    def add(self, row: Row) -> None:
-        self.rows.append(row)
-        self._out.write(msgspec.json.encode(row).decode() + "\n")
-        self._out.flush()
-
-    def close(self, columns: dict[str, list[Any]], complete: bool) -> None:
-        """Writes the file; a complete job needs its journal no longer."""
-        self._out.close()
-        write = write_csv if self.file.suffix == ".csv" else write_parquet
-        write(self.file, columns)
-        if complete:
-            self.journal.unlink()
-
-
-def _row(line: str, kind: type[Row]) -> Row | None:
-    try:
-        return msgspec.json.decode(line, type=kind)
-    except ValueError:  # msgspec's errors are of this kind too
-        return None
+def written(columns: dict[str, list[Any]]) -> Callable[[Path], None]:
+    """Writes the columns to a file, by its ending."""
+    return lambda file: (write_csv if file.suffix == ".csv" else write_parquet)(file, columns)
 
 
 def write_csv(file: Path, columns: dict[str, list[Any]]) -> None:
@@ -92,8 +55,10 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 class Results(Journal[Line]):
     """The games of a simulation."""
 
-    def __init__(self, file: Path, plan: Plan) -> None:
-        super().__init__(file, [plan.game, plan.players, plan.options, plan.bots, plan.seed], Line)
+    def __init__(self, file: Path, plan: Plan, force: bool = False) -> None:
+        check_kind(file)
+        rules = game_of(plan.game).rules_version
+        super().__init__(file, [plan.game, rules, plan.players, plan.options, plan.bots, plan.seed], Line, force)
         self.rows = [row for row in self.rows if len(row.scores) == plan.players]
         self._seats = range(plan.players)
 
@@ -113,4 +78,4 @@ class Results(Journal[Line]):
             **{f"score_{seat}": [row.scores[seat] for row in rows] for seat in self._seats},
             "decisions": [row.decisions for row in rows],
         }
-        self.close(columns, complete)
+        self.close(written(columns), complete)

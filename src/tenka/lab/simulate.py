@@ -15,6 +15,7 @@ from tenka.kernel.chance import SEED_BYTES, Recording, Sealed, commitment
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Entry, Record, Seat, result_line
 from tenka.kernel.state import OVER, State
+from tenka.lab.intervals import wilson
 from tenka.lab.processes import Stopped, break_off, spread
 
 MOST_JOBS = 256
@@ -59,8 +60,11 @@ class Summary(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, str]
     bots: list[str]
+    seed: int
     games: int
     wins: list[int]
+    intervals: list[tuple[float, float]]
+    """Of each seat's share of games won alone, with 95 % (Wilson)."""
     shared_wins: int
     nobody: int
     mean_scores: list[float]
@@ -99,8 +103,10 @@ class Tally:
             players=self.plan.players,
             options=self.plan.options,
             bots=self.plan.bots,
+            seed=self.plan.seed,
             games=self.games,
             wins=self.wins,
+            intervals=[(round(low, 4), round(high, 4)) for low, high in (wilson(n, self.games) for n in self.wins)],
             shared_wins=self.shared,
             nobody=self.nobody,
             mean_scores=[round(score / games, 3) for score in self.scores],

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Group, Parameter
 from cyclopts.exceptions import (
@@ -14,13 +14,11 @@ from cyclopts.exceptions import (
     UnknownOptionError,
     UnusedCliTokensError,
 )
-from cyclopts.help import DefaultFormatter, HelpPanel
-from rich.console import Console, ConsoleOptions
-from rich.text import Text
 
 import tenka
 from tenka.kernel.problem import Problem
-from tenka.terminal import commands, lab_commands
+from tenka.terminal.manual import Page, manual, shown
+from tenka.terminal.version import version
 from tenka.words import Words
 
 EXAMPLES = {
@@ -38,7 +36,7 @@ EXAMPLES = {
         "tenka simulate nobunaga --players 4 --games 1000 --bots random,greedy",
         "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",
     ],
-    "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 0 --plain"],
+    "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 1 --plain"],
     "verify": ["tenka verify game.tenka"],
     "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],
     "score": [
@@ -81,13 +79,13 @@ def build(say: Words) -> App:
         name="tenka",
         help=f"{say('cli-about')}\n\n{say('cli-bare')}",
         usage=say("cli-usage"),
-        version=lambda: version(say),
+        version=lambda: version(say.language),
         help_format="plaintext",
         help_formatter=Page(say),
         group_commands=Group(say("cli-commands"), sort_key=1),
         group_arguments=Group(say("cli-arguments"), sort_key=2),
         group_parameters=Group(say("cli-parameters"), sort_key=3),
-        default_parameter=Parameter(show_default=False, negative=""),
+        default_parameter=Parameter(show_default=shown, negative=""),
         result_action="return_value",
     )
 
@@ -99,8 +97,13 @@ def build(say: Words) -> App:
     in_language = option("cli-arg-language", "LANGUAGE")
     some_options = option("cli-arg-option", "NAME=VALUE", "--option")
 
-    def menu(*, language: Annotated[str, in_language] = "") -> int:
-        return commands.menu(say)
+    as_lines = Parameter(help=say("cli-arg-lines"))
+    over_others = Parameter(help=say("cli-arg-force"))
+
+    def menu(*, plain: Annotated[bool, as_lines] = False, language: Annotated[str, in_language] = "") -> int:
+        from tenka.terminal import commands
+
+        return commands.menu(say, plain)
 
     def play(
         game: Annotated[str, game_name],
@@ -109,9 +112,12 @@ def build(say: Words) -> App:
         players: Annotated[int | None, option("cli-arg-play-players", "N")] = None,
         seat: Annotated[list[str] | None, option("cli-arg-seat", "WHO", "--seat")] = None,
         options: Annotated[list[str] | None, some_options] = None,
+        plain: Annotated[bool, as_lines] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.play(say, game, asked(game, players), seat or [], options or [])
+        from tenka.terminal import commands
+
+        return commands.play(say, game, asked(game, players), seat or [], options or [], plain)
 
     def serve(
         *,
@@ -124,6 +130,8 @@ def build(say: Words) -> App:
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import commands
+
         return commands.serve(say, host, port, database, public_url, bus, metrics_for, browser)
 
     def simulate(
@@ -139,10 +147,13 @@ def build(say: Words) -> App:
         records: Annotated[Path | None, option("cli-arg-records", "DIR")] = None,
         results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
         ray: Annotated[str, option("cli-arg-ray", "ADDRESS")] = "",
+        force: Annotated[bool, over_others] = False,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.simulate(
+        from tenka.terminal import mass_commands
+
+        return mass_commands.simulate(
             say,
             game,
             asked(game, players),
@@ -154,6 +165,7 @@ def build(say: Words) -> App:
             records,
             results,
             ray,
+            force,
             json,
         )
 
@@ -165,9 +177,13 @@ def build(say: Words) -> App:
         plain: Annotated[bool, Parameter(help=say("cli-arg-plain"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import commands
+
         return commands.replay(say, file, seat, plain)
 
     def verify(file: Annotated[Path, file_name], /, *, language: Annotated[str, in_language] = "") -> int:
+        from tenka.terminal import commands
+
         return commands.verify(say, file)
 
     def rules(
@@ -177,6 +193,8 @@ def build(say: Words) -> App:
         *,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import commands
+
         return commands.rules(say, game, paragraph)
 
     def score(
@@ -188,6 +206,8 @@ def build(say: Words) -> App:
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import commands
+
         return commands.score(say, game, file, options or [], json)
 
     def bench(
@@ -199,7 +219,9 @@ def build(say: Words) -> App:
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.bench(say, game, asked(game, players), seconds, json)
+        from tenka.terminal import mass_commands
+
+        return mass_commands.bench(say, game, asked(game, players), seconds, json)
 
     def fuzz(
         game: Annotated[str, game_name],
@@ -212,7 +234,9 @@ def build(say: Words) -> App:
         records: Annotated[Path | None, option("cli-arg-fuzz-records", "DIR")] = None,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return commands.fuzz(say, game, asked(game, players), games, options or [], seed, records)
+        from tenka.terminal import mass_commands
+
+        return mass_commands.fuzz(say, game, asked(game, players), games, options or [], seed, records)
 
     def arena(
         game: Annotated[str, game_name],
@@ -231,9 +255,12 @@ def build(say: Words) -> App:
         picture: Annotated[Path | None, option("cli-arg-picture", "FILE")] = None,
         jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
+        force: Annotated[bool, over_others] = False,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import lab_commands
+
         names = [name.strip() for name in bots.split(",") if name.strip()] + [f"run:{one}" for one in run or []]
         return lab_commands.arena(
             say,
@@ -250,6 +277,7 @@ def build(say: Words) -> App:
             picture,
             jobs_or_all(jobs),
             results,
+            force,
             json,
         )
 
@@ -262,9 +290,12 @@ def build(say: Words) -> App:
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
         jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         out: Annotated[Path | None, option("cli-arg-out", "FILE")] = None,
+        force: Annotated[bool, over_others] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
-        return lab_commands.balance(say, game, games, bots, seed, jobs_or_all(jobs), out)
+        from tenka.terminal import lab_commands
+
+        return lab_commands.balance(say, game, games, bots, seed, jobs_or_all(jobs), out, force)
 
     def perft(
         game: Annotated[str, game_name],
@@ -277,9 +308,13 @@ def build(say: Words) -> App:
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
+        from tenka.terminal import lab_commands
+
         return lab_commands.perft(say, game, asked(game, players), depth, options or [], seed, json)
 
     def games(*, language: Annotated[str, in_language] = "") -> int:
+        from tenka.terminal import commands
+
         return commands.games_list(say)
 
     app.default(menu)
@@ -289,23 +324,25 @@ def build(say: Words) -> App:
         app[name]["--help"].help = say("cli-help")
     app["--help"].help = say("cli-help")
     app["--version"].help = say("cli-version")
+
+    def man() -> int:
+        print(manual(app, list(EXAMPLES), say))
+        return 0
+
+    def install_completion(
+        *,
+        shell: Annotated[str, option("cli-arg-shell", "bash|zsh|fish|powershell")] = "",
+        output: Annotated[Path | None, option("cli-arg-completion", "FILE")] = None,
+    ) -> int:
+        from tenka.terminal.completion import install
+
+        return install(app, shell, output, say)
+
+    app.command(install_completion, name="--install-completion", help=say("cli-install-completion"))
+    app.command(man, name="--man", help=say("cli-man"))
+    for name in ("--install-completion", "--man"):
+        app[name]["--help"].help = say("cli-help")
     return app
-
-
-class Page(DefaultFormatter):
-    """A page of help without the library's own English words."""
-
-    def __init__(self, say: Words) -> None:
-        super().__init__()
-        self._say = say
-
-    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
-        own = str(usage).startswith(self._say("cli-usage"))
-        console.print(Text(str(usage) if own else self._say("cli-usage-of", line=str(usage)), "bold"))
-
-    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-        panel.entries = [entry.copy(required=False) for entry in panel.entries]
-        super().__call__(console, options, panel)
 
 
 def asked(game: str, players: int | None) -> int:
@@ -319,11 +356,6 @@ def asked(game: str, players: int | None) -> int:
 
 def examples(say: Words, command: str) -> str:
     return "\n".join([say("cli-examples"), *[f"  {line}" for line in EXAMPLES[command]]])
-
-
-def version(say: Words) -> str:
-    kind = "compiled" if tenka.compiled() else "interpreted"
-    return say(f"cli-version-{kind}", version=tenka.__version__)
 
 
 # --- what is wrong with a line ----------------------------------------------------------------------------------------

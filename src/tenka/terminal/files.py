@@ -109,17 +109,6 @@ def write_text(path: Path, text: str, at_once: bool = True) -> None:
         raise Problem("folder", f"{str(path.parent)!r} cannot be written to.", {"folder": str(path.parent)}) from None
 
 
-def check_folder(folder: Path) -> None:
-    """Makes a folder for records, or says that it cannot."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        writable = os.access(folder, os.W_OK)
-    except OSError:
-        writable = False
-    if not writable:
-        raise Problem("folder", f"{str(folder)!r} cannot be written to.", {"folder": str(folder)})
-
-
 # --- a player's games -------------------------------------------------------------------------------------------------
 
 

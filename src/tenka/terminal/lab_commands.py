@@ -13,9 +13,9 @@ from tenka.kernel.problem import Problem
 from tenka.lab.extras import need
 from tenka.lab.perft import perft as count
 from tenka.lab.simulate import check_games
-from tenka.terminal import files
-from tenka.terminal.commands import progress
+from tenka.lab.targets import check_target, free_name, put
 from tenka.terminal.people import options_of
+from tenka.terminal.progress import progress
 from tenka.words import Words
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def arena(
     picture: Path | None,
     jobs: int,
     results: Path | None,
+    force: bool,
     as_json: bool,
 ) -> int:
     need("lab", "openskill", *(["matplotlib"] if picture is not None else []))
@@ -48,9 +49,10 @@ def arena(
     plan = playing.tournament(
         key, entrants, players, deals, options, seed, ladder, on_failure, patience, max(width, 0.0) / 100
     )
-    if results is not None:
-        files.check_folder(results.parent)
-    kept = playing.Matches(results, plan) if results is not None else None
+    if picture is not None:
+        playing.check_picture(picture)
+        check_target(picture, force)
+    kept = playing.Matches(results, plan, force) if results is not None else None
     finished = kept.finished(plan) if kept is not None else []
     total = plan.deals * plan.players * len(playing.lineups(plan))
     with progress(say("arena-playing"), total - len(finished)) as bar:
@@ -61,11 +63,7 @@ def arena(
             bar.advance(bar.task_ids[0])
 
         scores, interrupted = playing.run(plan, each, jobs, finished)
-    if kept is not None:
-        kept.end(complete=not interrupted)
     rows = scores.standings()
-    if picture is not None:
-        playing.draw(rows, picture, say("arena-share"))
     if as_json:
         print(
             msgspec.json.encode(
@@ -80,6 +78,10 @@ def arena(
             print(say("arena-failure", bot=failing.entrant, n=failing.deal, what=f"{failing.kind}: {failing.detail}"))
     if interrupted:
         print(say("arena-interrupted"), file=sys.stderr)
+    if kept is not None:
+        kept.end(complete=not interrupted)
+    if picture is not None:
+        playing.draw(rows, picture, say("arena-share"))
     return 130 if interrupted else 0
 
 
@@ -106,7 +108,7 @@ def show_steps(say: Words, rows: "list[Step]") -> None:
     Console().print(grid)
 
 
-def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None) -> int:
+def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None, force: bool) -> int:
     need("lab", "matplotlib", "openskill")
     from tenka.lab import balance as weighing  # late: plots are an extra
 
@@ -114,8 +116,8 @@ def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, o
     check_games(games)
     names = [name.strip() for name in bots.split(",")]
     samples = weighing.settings(key, games, names, seed, words)
-    target = out if out is not None else Path(f"balance-{key}.html")
-    files.check_folder(target.parent)
+    target = out if out is not None else free_name(Path(f"balance-{key}.html"))
+    check_target(target, force)
     interrupted = False
     with progress(say("simulate-playing"), games * len(samples)) as bar:
         try:
@@ -123,7 +125,8 @@ def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, o
         except KeyboardInterrupt:
             interrupted = True
     if played := [sample for sample in samples if sample.games]:
-        files.write_text(target, weighing.report(key, played, words))
+        page = weighing.report(key, played, words)
+        put(target, lambda beside: beside.write_text(page, "utf-8"))
         print(say("balance-written", file=str(target)))
     return 130 if interrupted else 0
 

@@ -5,6 +5,7 @@ import sys
 from io import TextIOWrapper
 
 from tenka.kernel.problem import Problem
+from tenka.terminal.version import version
 from tenka.words import LANGUAGES, Words, check_language
 
 WRONG = 2  # exit code: the command could not be understood or carried out
@@ -22,6 +23,9 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         tokens, asked = take_language(given)
         language = choose_language(asked)
+        if tokens == ["--version"]:
+            print(version(language))
+            return 0
         from tenka.terminal.cli import run  # late: most of the start-up time is spent here
 
         return run(tokens, language)

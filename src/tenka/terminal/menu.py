@@ -14,8 +14,9 @@ from textual.widgets import Static
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.terminal import files
-from tenka.terminal.choices import Choice, ChoiceList
+from tenka.terminal.choices import ChoiceList
 from tenka.terminal.key_help import KeyHelp
+from tenka.terminal.offers import Choice
 from tenka.terminal.pick import Ask, Pick
 from tenka.terminal.setup_screen import SetupScreen
 from tenka.words import LANGUAGES, Words

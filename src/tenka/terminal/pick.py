@@ -10,7 +10,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from tenka.terminal.choices import Choice, ChoiceList
+from tenka.terminal.choices import ChoiceList
+from tenka.terminal.offers import Choice
 from tenka.terminal.paint import NIGHT
 from tenka.words import Words
 

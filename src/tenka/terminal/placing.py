@@ -8,7 +8,8 @@ from textual.message import Message
 
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
-from tenka.terminal.choices import Choice, ChoiceList, Refusals
+from tenka.terminal.choices import ChoiceList
+from tenka.terminal.offers import Choice, Refusals
 from tenka.terminal.paint import Palette
 from tenka.words import Words
 

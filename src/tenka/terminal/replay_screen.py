@@ -5,8 +5,9 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tenka.kernel.messages import SPECTATOR
-from tenka.terminal.choices import Choice, ChoiceList
+from tenka.terminal.choices import ChoiceList
 from tenka.terminal.frame import Command, Frame
+from tenka.terminal.offers import Choice
 from tenka.terminal.people import names_of, standing
 from tenka.terminal.replaying import Story
 from tenka.words import Words

@@ -12,9 +12,10 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.terminal import files
-from tenka.terminal.choices import KEYS, Choice, ChoiceList, number_of, refusals
+from tenka.terminal.choices import ChoiceList
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
+from tenka.terminal.offers import KEYS, Choice, number_of, refusals
 from tenka.terminal.people import HANDED, names_of, standing
 from tenka.terminal.pick import Ask, Pick
 from tenka.terminal.placing import PlacingList

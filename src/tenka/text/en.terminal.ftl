@@ -11,6 +11,13 @@ cli-version = Show the version, and whether the rules run compiled or interprete
 cli-version-compiled = tenka { $version } (compiled)
 cli-version-interpreted = tenka { $version } (interpreted)
 cli-bare = Without a command, Tenka opens its menu: choose a game, who sits where, options and language.
+cli-default = [default: { $value }]
+cli-install-completion = Let your shell complete commands and options of tenka.
+cli-man = Print the man page: tenka --man > tenka.1
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+completion-installed = The completion is in “{ $file }”. Open a new shell to use it.
 
 cli-play = Play a game at a full-screen table.
 cli-simulate = Let bots play many games, and count.
@@ -39,8 +46,12 @@ cli-arg-jobs = How many processes play at once: all cores if left out. The resul
 cli-arg-records = A folder for the records of all games.
 cli-arg-fuzz-records = A folder for the records of failures.
 cli-arg-json = Print one JSON object instead of a table.
-cli-arg-eyes = Through whose eyes: a seat’s number, counted from 0. A stranger’s if left out.
+cli-arg-eyes = Through whose eyes: a seat’s number, counted from 1. A stranger’s if left out.
 cli-arg-plain = Print all steps as plain text.
+cli-arg-lines = Line by line, for a plain terminal, a screen reader or a pipe.
+cli-arg-force = Write over a file that exists.
+cli-arg-shell = For which shell; the one you are in if left out.
+cli-arg-completion = Only write the completion to this file.
 cli-arg-seconds = How many seconds each measurement takes.
 
 # The command line: what is wrong
@@ -79,16 +90,20 @@ problem-file = The file “{ $file }” cannot be read: { $what ->
    *[other] the system refuses
 }.
 problem-folder = The folder “{ $folder }” cannot be written to.
+problem-shell = Which shell? --shell can be: { $allowed }.
+problem-eyes = There is no seat { $n }. The seats are 1 to { $max }.
+problem-target = The file “{ $file }” cannot be written.
+problem-target-exists = “{ $file }” exists already. --force writes over it.
+problem-target-failed = The file “{ $file }” could not be written: { $what }.
 problem-not-a-record = “{ $file }” is not a record of Tenka: its first line should be “Tenka record 1”.
-problem-no-terminal = This needs a terminal. “tenka replay FILE --plain”, “simulate”, “verify” and “rules” work without one.
 problem-unfinished-eyes = This game is not over yet; until then it can only be seen through a stranger’s eyes.
 problem-save = The game could not be saved in “{ $folder }”.
 problem-not-resumable = “{ $file }” cannot be continued: it does not hold its seed.
 problem-already-over = The game in “{ $file }” is over. “tenka replay” shows it.
-problem-record-undo = The record is wrong: seat { $number } takes back what it did not do.
-problem-record-after-end = The record goes on after the end of the game, at action { $step } (seat { $number }: { $action }).
-problem-record-turn = Action { $step } (seat { $number }: { $action }) is wrong: it is seat { $turn }’s decision.
-problem-record-illegal = Action { $step } (seat { $number }: { $action }) is not legal: rule { $rule } forbids it.
+problem-record-undo = The record is wrong: { $seat } takes back what it did not do.
+problem-record-after-end = The record goes on after the end of the game, at action { $step } ({ $seat }: { $action }).
+problem-record-turn = Action { $step } ({ $seat }: { $action }) is wrong: it is for { $seat_turn } to decide.
+problem-record-illegal = Action { $step } ({ $seat }: { $action }) is not legal: rule { $rule } forbids it.
 problem-record-draws = { $step ->
     [0] The record has { $written } drawn numbers for the set-up
    *[other] The record has { $written } drawn numbers for action { $step }
@@ -113,6 +128,7 @@ simulate-seat = Seat
 simulate-bot = Bot
 simulate-wins = Wins
 simulate-share = Share
+simulate-interval = 95 % interval
 simulate-mean-score = Mean score
 simulate-shared = Shared victories: { $n }
 simulate-nobody = Nobody wins: { $n }
@@ -242,6 +258,12 @@ hint-ten-forwards = ten on
 hint-ten-backwards = ten back
 hint-quit = quit
 hint-help = keys
+
+# Line by line
+lines-ask = >
+lines-board = the board again
+lines-quit = quit; the game is saved
+lines-unknown = That is none of the choices. ? shows what else can be typed.
 
 # All keys
 help-title = Keys

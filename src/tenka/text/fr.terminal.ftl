@@ -11,6 +11,13 @@ cli-version = Montre la version, et si les règles tournent compilées ou interp
 cli-version-compiled = tenka { $version } (compilé)
 cli-version-interpreted = tenka { $version } (interprété)
 cli-bare = Sans commande, Tenka ouvre son menu : choisissez un jeu, les places, les options et la langue.
+cli-default = [par défaut : { $value }]
+cli-install-completion = Laisser votre shell compléter les commandes et les options de tenka.
+cli-man = Écrire la page de manuel : tenka --man > tenka.1
+man-name = NOM
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+completion-installed = La complétion est dans « { $file } ». Ouvrez un nouveau shell pour l’utiliser.
 
 cli-play = Jouer à une table en plein écran.
 cli-simulate = Faire jouer beaucoup de parties par des robots, et compter.
@@ -39,8 +46,12 @@ cli-arg-jobs = Nombre de processus qui jouent en même temps : tous les cœurs
 cli-arg-records = Un dossier pour enregistrer toutes les parties.
 cli-arg-fuzz-records = Un dossier pour enregistrer les échecs.
 cli-arg-json = Écrire un seul objet JSON au lieu d’un tableau.
-cli-arg-eyes = Par les yeux de qui : le numéro d’une place, compté à partir de 0. Ceux d’un inconnu si rien n’est donné.
+cli-arg-eyes = Par les yeux de qui : le numéro d’une place, compté à partir de 1. Ceux d’un inconnu si rien n’est donné.
 cli-arg-plain = Écrire toutes les étapes en texte simple.
+cli-arg-lines = Ligne par ligne, pour un terminal simple, un lecteur d’écran ou un tube.
+cli-arg-force = Écrire par-dessus un fichier qui existe.
+cli-arg-shell = Pour quel shell ; celui où vous êtes si rien n’est donné.
+cli-arg-completion = Écrire seulement la complétion dans ce fichier.
 cli-arg-seconds = Durée de chaque mesure en secondes.
 
 # La ligne de commande : ce qui ne va pas
@@ -79,16 +90,20 @@ problem-file = Le fichier « { $file } » ne peut pas être lu : { $what -
    *[other] le système refuse
 }.
 problem-folder = On ne peut pas écrire dans le dossier « { $folder } ».
+problem-shell = Quel shell ? --shell peut être : { $allowed }.
+problem-eyes = Il n’y a pas de place { $n }. Les places vont de 1 à { $max }.
+problem-target = Le fichier « { $file } » ne peut pas être écrit.
+problem-target-exists = « { $file } » existe déjà. --force écrit par-dessus.
+problem-target-failed = Le fichier « { $file } » n’a pas pu être écrit : { $what }.
 problem-not-a-record = « { $file } » n’est pas une partie enregistrée de Tenka : sa première ligne devrait être « Tenka record 1 ».
-problem-no-terminal = Il faut ici un terminal. « tenka replay FICHIER --plain », « simulate », « verify » et « rules » s’en passent.
 problem-unfinished-eyes = Cette partie n’est pas finie ; d’ici là on ne la voit que par les yeux d’un inconnu.
 problem-save = La partie n’a pas pu être enregistrée dans « { $folder } ».
 problem-not-resumable = « { $file } » ne peut pas être repris : sa graine n’y est pas.
 problem-already-over = La partie de « { $file } » est finie. « tenka replay » la montre.
-problem-record-undo = L’enregistrement est faux : la place { $number } reprend ce qu’elle n’a pas fait.
-problem-record-after-end = L’enregistrement continue après la fin de la partie, à l’action { $step } (place { $number } : { $action }).
-problem-record-turn = L’action { $step } (place { $number } : { $action }) est fausse : c’est à la place { $turn } de décider.
-problem-record-illegal = L’action { $step } (place { $number } : { $action }) n’est pas permise : la règle { $rule } l’interdit.
+problem-record-undo = L’enregistrement est faux : { $seat } reprend un coup qui n’est pas le sien.
+problem-record-after-end = L’enregistrement continue après la fin de la partie, à l’action { $step } ({ $seat } : { $action }).
+problem-record-turn = L’action { $step } ({ $seat } : { $action }) est fausse : c’est à { $seat_turn } de décider.
+problem-record-illegal = L’action { $step } ({ $seat } : { $action }) n’est pas permise : la règle { $rule } l’interdit.
 problem-record-draws = { $step ->
     [0] L’enregistrement a { $written } nombres tirés pour la mise en place
    *[other] L’enregistrement a { $written } nombres tirés pour l’action { $step }
@@ -113,6 +128,7 @@ simulate-seat = Place
 simulate-bot = Robot
 simulate-wins = Victoires
 simulate-share = Part
+simulate-interval = Intervalle à 95 %
 simulate-mean-score = Score moyen
 simulate-shared = Victoires partagées : { $n }
 simulate-nobody = Personne ne gagne : { $n }
@@ -242,6 +258,12 @@ hint-ten-forwards = +10
 hint-ten-backwards = −10
 hint-quit = quitter
 hint-help = touches
+
+# Ligne par ligne
+lines-ask = >
+lines-board = revoir le plateau
+lines-quit = quitter ; la partie est enregistrée
+lines-unknown = Ce n’est aucun des choix. ? montre ce qu’on peut taper d’autre.
 
 # Toutes les touches
 help-title = Touches

@@ -11,6 +11,13 @@ cli-version = 版と、ルールがコンパイル済みかどうかを表示し
 cli-version-compiled = tenka { $version }（コンパイル済み）
 cli-version-interpreted = tenka { $version }（インタープリター）
 cli-bare = コマンドなしではメニューが開きます。ゲーム、席、選択ルール、言語を選べます。
+cli-default = ［既定：{ $value }］
+cli-install-completion = シェルで tenka のコマンドとオプションを補完できるようにします。
+cli-man = man ページを書き出します： tenka --man > tenka.1
+man-name = 名前
+man-synopsis = 書式
+man-description = 説明
+completion-installed = 補完は「{ $file }」にあります。新しいシェルで使えます。
 
 cli-play = 全画面のテーブルで遊びます。
 cli-simulate = ボット同士で何回も対戦し、数えます。
@@ -39,8 +46,12 @@ cli-arg-jobs = 同時に遊ぶプロセスの数。省くとすべてのコア�
 cli-arg-records = すべての記録を置くフォルダー。
 cli-arg-fuzz-records = 失敗の記録を置くフォルダー。
 cli-arg-json = 表の代わりに JSON を一つ書き出します。
-cli-arg-eyes = 誰の目で見るか：席の番号（0 から）。省くと観戦者の目です。
+cli-arg-eyes = 誰の目で見るか：席の番号（1 から）。省くと観戦者の目です。
 cli-arg-plain = すべての手を文字だけで書き出します。
+cli-arg-lines = 一行ずつ。簡素な端末、読み上げソフト、パイプのためです。
+cli-arg-force = 既にあるファイルに上書きします。
+cli-arg-shell = どのシェルのためか。省くと今のシェルです。
+cli-arg-completion = 補完をこのファイルに書くだけにします。
 cli-arg-seconds = 一つの測定にかける秒数。
 
 # コマンドライン：問題
@@ -79,16 +90,20 @@ problem-file = ファイル「{ $file }」を読めません。{ $what ->
    *[other] システムに断られました
 }。
 problem-folder = フォルダー「{ $folder }」に書けません。
+problem-shell = どのシェルですか。--shell に選べるもの：{ $allowed }
+problem-eyes = 席 { $n } はありません。席は 1 から { $max } までです。
+problem-target = ファイル「{ $file }」に書けません。
+problem-target-exists = 「{ $file }」は既にあります。--force で上書きします。
+problem-target-failed = ファイル「{ $file }」に書けませんでした：{ $what }
 problem-not-a-record = 「{ $file }」は Tenka の記録ではありません。最初の行は「Tenka record 1」のはずです。
-problem-no-terminal = これには端末が必要です。「tenka replay ファイル --plain」、「simulate」、「verify」、「rules」は端末がなくても使えます。
 problem-unfinished-eyes = このゲームはまだ終わっていません。終わるまでは観戦者の目でしか見られません。
 problem-save = ゲームを「{ $folder }」に保存できませんでした。
 problem-not-resumable = 「{ $file }」は続けられません。種が書かれていません。
 problem-already-over = 「{ $file }」のゲームは終わっています。「tenka replay」で見られます。
-problem-record-undo = 記録が正しくありません。席 { $number } が、していない行動を取り消しています。
-problem-record-after-end = ゲームが終わった後も記録が続いています：{ $step } 手目（席 { $number }：{ $action }）。
-problem-record-turn = { $step } 手目（席 { $number }：{ $action }）が正しくありません。席 { $turn } が決める番です。
-problem-record-illegal = { $step } 手目（席 { $number }：{ $action }）は選べません。ルール { $rule } が禁じています。
+problem-record-undo = 記録が正しくありません。{ $seat }が、していない行動を取り消しています。
+problem-record-after-end = ゲームが終わった後も記録が続いています：{ $step } 手目（{ $seat }：{ $action }）。
+problem-record-turn = { $step } 手目（{ $seat }：{ $action }）が正しくありません。{ $seat_turn }が決める番です。
+problem-record-illegal = { $step } 手目（{ $seat }：{ $action }）は選べません。ルール { $rule } が禁じています。
 problem-record-draws = { $step ->
     [0] 準備に引いた数が記録に { $written } 個あります
    *[other] { $step } 手目に引いた数が記録に { $written } 個あります
@@ -110,6 +125,7 @@ simulate-seat = 席
 simulate-bot = ボット
 simulate-wins = 勝ち
 simulate-share = 割合
+simulate-interval = 95 % 区間
 simulate-mean-score = 平均点
 simulate-shared = 引き分けの勝利：{ $n }
 simulate-nobody = 勝者なし：{ $n }
@@ -230,6 +246,12 @@ hint-ten-forwards = 十手先
 hint-ten-backwards = 十手前
 hint-quit = 終わる
 hint-help = キー
+
+# 一行ずつ
+lines-ask = >
+lines-board = 盤をもう一度見る
+lines-quit = 終わる（ゲームは保存されます）
+lines-unknown = その選択肢はありません。? でほかの入力が見られます。
 
 # すべてのキー
 help-title = キーの一覧
