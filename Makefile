@@ -7,18 +7,26 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
 # One after the other: the steps that can run side by side do so inside play.py.
 .NOTPARALLEL:
-.PHONY: play compiled checks check lint web test test-interpreted e2e bench lock clean
+.PHONY: play compiled checks check quick docs lint web test test-interpreted e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
 
-check: lint web test test-interpreted e2e
+check: lint docs web test test-interpreted e2e
+
+# For the minute between two edits: lint, types, and the tests that matter for what changed since the last commit.
+quick: lint
+	PYTHONPATH=src $(BIN)/python tests/quick.py
 
 lint: checks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
+
+# The reference of the Python interface, from its docstrings, with a search: build/docs/index.html.
+docs: checks
+	PYTHONPATH=src $(BIN)/python -W error -m pdoc --no-show-source --output-directory build/docs tenka '!tenka.server.migrations'
 
 # The browser's client: types, style and unit tests.
 web: compiled
