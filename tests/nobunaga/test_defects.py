@@ -18,7 +18,7 @@ from nobunaga.test_literal import agree
 from nobunaga.test_properties import check_spread
 from support.contract import Figures, check_chance, check_names, check_table
 from support.proxies import GameProxy, StateProxy
-from tenka.games.nobunaga.position import ATTACK_0
+from tenka.games.nobunaga.actions import ATTACK_0
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.state import OVER
 
@@ -328,8 +328,8 @@ class WrongAttack(StateProxy):
         state.used_zone[house] += state.campaign_zone[house]
         state.campaign_zone[house] = 0
         state.active = self.pass_on(players, active, score)
-        state.open_attack()
-        state.go_on()
+        state.ask_attack()
+        state.advance()
 
     def score(
         self, players: int, active: int, campaign: int, shown: dict[Who, int], chosen: dict[str, str]

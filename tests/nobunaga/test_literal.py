@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from nobunaga.literal import HOUSES, NOBUNAGA, Literal, Who, final_order, next_active, scoring, worth
 from nobunaga.positions import GAME
 from support.walks import Options, all_tables, label
-from tenka.games.nobunaga.position import ATTACK, ATTACK_0, END
+from tenka.games.nobunaga.actions import ATTACK_0
+from tenka.games.nobunaga.position import ATTACK, END
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import DICE, Fast, Scripted
 from tenka.kernel.state import OVER
@@ -122,7 +123,7 @@ def in_attack(n: int, chosen: Options, house: int, shown: dict[Who, int], campai
     state.campaign_zone[(house + 1) % 6] = 1
     state.campaign_zone[(house + 2) % 6] = 1
     state.phase, state.campaign, state.active = ATTACK, campaign, active
-    state.open_attack()
+    state.ask_attack()
     return state
 
 

@@ -10,6 +10,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tenka.games.nobunaga.actions import ATTACK_0, FIRST_ACTION, GIVE_0, PICK_0, PICK_ACTIVE
 from tenka.games.nobunaga.cards import (
     FIRST_VALUE,
     HOUSE_COUNT,
@@ -19,18 +20,7 @@ from tenka.games.nobunaga.cards import (
     PLACES_SECOND,
     SECOND_VALUE,
 )
-from tenka.games.nobunaga.position import (
-    ATTACK,
-    ATTACK_0,
-    END,
-    FIRST_ACTION,
-    GIVE,
-    GIVE_0,
-    PAIR,
-    PICK,
-    PICK_0,
-    PICK_ACTIVE,
-)
+from tenka.games.nobunaga.position import ATTACK, END, GIVE, PAIR, PICK
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.state import OVER, Expert, Level, State

@@ -5,24 +5,14 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from tenka.games.nobunaga.actions import ACTIONS, describe
 from tenka.games.nobunaga.bot import NobunagaExpert
-from tenka.games.nobunaga.cards import HOUSES
 from tenka.games.nobunaga.imagine import NobunagaImaginer
 from tenka.games.nobunaga.meta import META
 from tenka.games.nobunaga.observe import observation_names, observe
-from tenka.games.nobunaga.position import (
-    ACTIONS,
-    ATTACK_0,
-    GIVE_0,
-    KEEP_0,
-    PAIR_ACTIONS,
-    PICK_0,
-    PICK_ACTIVE,
-    TAKE_0,
-    pair_args,
-)
+from tenka.games.nobunaga.render import prompt, render
 from tenka.games.nobunaga.rules import NobunagaState
-from tenka.games.nobunaga.view import NobunagaView, prompt, render
+from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
@@ -54,19 +44,7 @@ class Nobunaga(Game):
         return state
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
-        if action < PAIR_ACTIONS:
-            return "pair", pair_args(action)
-        if action < PICK_0:
-            return "keep", {"house": HOUSES[action - KEEP_0]}
-        if action < PICK_ACTIVE:
-            return "pick", {"house": HOUSES[action - PICK_0]}
-        if action == PICK_ACTIVE:
-            return "pick-active", {}
-        if action < TAKE_0:
-            return "give", {"house": HOUSES[action - GIVE_0]}
-        if action < ATTACK_0:
-            return "take", {"house": HOUSES[action - TAKE_0]}
-        return "attack", {"house": HOUSES[action - ATTACK_0]}
+        return describe(action)
 
     def imaginer(self, view: View) -> Imaginer:
         return NobunagaImaginer(self, cast(NobunagaView, view))

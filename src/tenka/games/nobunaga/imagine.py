@@ -3,8 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tenka.games.nobunaga.actions import GIVE_0, TAKE_0
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSE_COUNT, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.position import ATTACK, GIVE, GIVE_0, KEEP, PAIR, PHASES, PICK, TAKE, TAKE_0
+from tenka.games.nobunaga.position import ATTACK, GIVE, KEEP, PAIR, PHASES, PICK, TAKE
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DECK, Chance
@@ -62,13 +63,13 @@ def known_state(game: Game, view: NobunagaView) -> NobunagaState:
 
 def restore_choices(state: NobunagaState) -> None:
     if state.phase == PAIR:
-        state.open_pair()
+        state.ask_pair()
     elif state.phase == KEEP:
         state.choices = state.pair_choices(state.actor)
     elif state.phase == PICK:
-        state.open_pick()
+        state.ask_pick()
     elif state.phase == ATTACK:
-        state.open_attack()
+        state.ask_attack()
     elif state.phase == GIVE:
         state.choices = state.houses_on_table() << GIVE_0
     elif state.phase == TAKE:

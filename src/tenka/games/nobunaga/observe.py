@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
+from tenka.games.nobunaga.actions import PAIR_ACTIONS
 from tenka.games.nobunaga.cards import HOUSE_COUNT, HOUSES, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.position import PAIR_ACTIONS, PHASES
+from tenka.games.nobunaga.position import PHASES
 from tenka.games.nobunaga.rules import NobunagaState
 
 ZONES: Final = ["table", "campaign_zone", "used_zone", "victory_zone"]

@@ -1,4 +1,4 @@
-"""What lies on the table in Nobunaga: who holds what, who stands where, who knows it, and how it is told."""
+"""What lies on the table in Nobunaga: who holds what, who stands where, and who knows it."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from tenka.games.nobunaga.cards import (
     points,
 )
 from tenka.games.nobunaga.view import NobunagaView
-from tenka.kernel.messages import Result, only, others
+from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
 
-# --- phases and actions ---------------------------------------------------------------------------------------------
+# --- phases ---------------------------------------------------------------------------------------------------------
 
 PAIR: Final = 0  # take a pair (N-3.5)
 KEEP: Final = 1  # keep one card of it (N-3.7)
@@ -30,18 +30,6 @@ ATTACK: Final = 5  # name the house to attack (N-5.2)
 END: Final = 6
 PHASES: Final = ["pair", "keep", "pick", "give", "take", "attack", "end"]
 
-PAIR_ACTIONS: Final = 21
-KEEP_0: Final = 21
-PICK_0: Final = 27
-PICK_ACTIVE: Final = 33
-GIVE_0: Final = 34
-TAKE_0: Final = 40
-ATTACK_0: Final = 46
-ACTIONS: Final = 52
-
-# The first action of each phase, and the first after it.
-FIRST_ACTION: Final = vec[i64]([0, KEEP_0, PICK_0, GIVE_0, TAKE_0, ATTACK_0, ACTIONS])
-
 # mypyc shifts a constant in 32 bits, so powers of two come from a table.
 POWER: Final = vec[i64]([1 << bit for bit in range(63)])
 
@@ -49,7 +37,7 @@ NOBODY: Final = -1
 NOBUNAGA: Final = -2
 
 
-class Position(State):
+class NobunagaPosition(State):
     """Cards are counted by house: `hand[seat * 6 + house]` and the like."""
 
     def __init__(self, game: Game, players: i64) -> None:
@@ -79,8 +67,8 @@ class Position(State):
         self.card_on_table: bool = False
         self.taker: i64 = NOBODY  # who took the Active-player card in this round
 
-    def lay_out_like(self, other: "Position") -> None:
-        """Everything as it lies on another table."""
+    def copy_from(self, other: "NobunagaPosition") -> None:
+        """Everything as it is in another position."""
         self.actor = other.actor
         self.revealed = other.revealed
         self.extra_card = other.extra_card
@@ -301,73 +289,6 @@ class Position(State):
                     total += 1
         return total
 
-    # --- telling --------------------------------------------------------------------------------------------------
-
-    def tell_seat(self, name: str, seat: i64) -> None:
-        if self.events is not None:
-            self.tell(name, {"seat": int(seat)})
-
-    def tell_house(self, name: str, seat: i64, house: i64) -> None:
-        if self.events is not None:
-            args: dict[str, str | int] = {"house": HOUSES[house]}
-            if seat != NOBODY:
-                args["seat"] = int(seat)
-            self.tell(name, args)
-
-    def tell_pair(self, name: str, seat: i64, number: i64) -> None:
-        if self.events is not None:
-            args = pair_args(number)
-            if seat != NOBODY:
-                args["seat"] = int(seat)
-            self.tell(name, args)
-
-    def tell_kept(self, seat: i64, house: i64) -> None:
-        under = returned(self.pair[seat], house)
-        args: dict[str, str | int] = {"seat": int(seat), "house": HOUSES[house], "house_under": HOUSES[under]}
-        self.tell("card-kept", args, only(int(seat)))
-        self.tell("card-kept-unseen", {"seat": int(seat)}, others(int(seat)))
-
-    def tell_round(self) -> None:
-        if self.events is not None:
-            self.tell(
-                "round-begins", {"seat": int(self.first), "campaign": int(self.campaign), "round": int(self.round)}
-            )
-
-    def tell_campaign(self, name: str) -> None:
-        if self.events is not None:
-            self.tell(name, {"seat": int(self.active), "campaign": int(self.campaign)})
-
-    def tell_strengths(self, house: i64) -> None:
-        """All ranks of an attack, first to last."""
-        order = [(self.rank(who, house), who) for who in range(self.players + 1)]
-        order.sort()
-        for rank, who in order:
-            args: dict[str, str | int] = {
-                "house": HOUSES[house],
-                "n": int(self.strength(who, house)),
-                "rank": int(rank) + 1,
-            }
-            if who == self.players:
-                self.tell("nobunaga-strength", args)
-            else:
-                args["seat"] = int(who)
-                self.tell("strength", args)
-
-    def tell_score(self, who: i64, house: i64) -> None:
-        if self.events is not None:
-            if who == NOBUNAGA:
-                self.tell("nobunaga-scored", {"house": HOUSES[house], "points": int(self.score(self.players))})
-            else:
-                self.tell("scored", {"seat": int(who), "house": HOUSES[house], "points": int(self.score(who))})
-
-    def tell_end(self) -> None:
-        if self.events is not None:
-            winner = self.winner()
-            if winner == NOBODY:
-                self.tell("nobunaga-wins", {"points": int(self.score(self.players))})
-            else:
-                self.tell("winner", {"seat": int(winner), "points": int(self.score(winner))})
-
 
 def bit(place: i64) -> i64:
     return POWER[place]
@@ -386,7 +307,3 @@ def in_pair(number: i64, house: i64) -> i64:
 def returned(number: i64, kept: i64) -> i64:
     """The card of a pair that went under the pile."""
     return PAIR_HIGH[number] if PAIR_LOW[number] == kept else PAIR_LOW[number]
-
-
-def pair_args(number: i64) -> dict[str, str | int]:
-    return {"house_one": HOUSES[PAIR_LOW[number]], "house_two": HOUSES[PAIR_HIGH[number]]}

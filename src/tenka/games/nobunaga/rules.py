@@ -1,5 +1,5 @@
 """Nobunaga as a state machine. Read `NobunagaState` from top to bottom beside the rulebook: draft, round,
-campaign. What lies where is `Position`.
+campaign. What lies where is `NobunagaPosition`.
 
 The legal actions are a bit mask, `choices` (there are fewer than 63 actions), set whenever a decision is opened.
 """
@@ -9,6 +9,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tenka.games.nobunaga import events
+from tenka.games.nobunaga.actions import ACTIONS, ATTACK_0, FIRST_ACTION, GIVE_0, KEEP_0, PICK_0, PICK_ACTIVE, TAKE_0
 from tenka.games.nobunaga.cards import (
     CAMPAIGN_SIZE,
     HOUSE_COUNT,
@@ -21,24 +23,16 @@ from tenka.games.nobunaga.cards import (
     PLACES_SECOND,
 )
 from tenka.games.nobunaga.position import (
-    ACTIONS,
     ATTACK,
-    ATTACK_0,
     END,
-    FIRST_ACTION,
     GIVE,
-    GIVE_0,
     KEEP,
-    KEEP_0,
     NOBODY,
     NOBUNAGA,
     PAIR,
     PICK,
-    PICK_0,
-    PICK_ACTIVE,
     TAKE,
-    TAKE_0,
-    Position,
+    NobunagaPosition,
     bit,
 )
 from tenka.kernel.chance import DECK, DICE, SEATS, Chance
@@ -66,10 +60,10 @@ UNKNOWN: Final = vec[i64]([-1] * 5)
 
 
 @final
-class NobunagaState(Position):
+class NobunagaState(NobunagaPosition):
     def copy(self) -> "NobunagaState":
         new = NobunagaState(self.game, self.players)
-        new.lay_out_like(self)
+        new.copy_from(self)
         return new
 
     # --- what may be done ---------------------------------------------------------------------------------------
@@ -138,9 +132,9 @@ class NobunagaState(Position):
     def do(self, action: i64, chance: Chance) -> None:
         self.revealed = False
         self.step(action)
-        self.go_on()
+        self.advance()
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """A decision with a single answer is not asked."""
         while self.choices & (self.choices - 1) == 0 and self.phase != END:
             self.step(self.only_choice())
@@ -174,14 +168,14 @@ class NobunagaState(Position):
         chance.shuffle(DECK, self.deck)
         self.clear_counts()
         self.active = chance.below(SEATS, n)  # N-3.3
-        self.tell_seat("first-player", self.active)
+        events.seat(self, "first-player", self.active)
         self.turn_up_extra_card()
         for _ in range(n):  # N-3.4
             number = PAIR_NUMBER[self.draw() * HOUSE_COUNT + self.draw()]
             self.offer = append(self.offer, number)
-            self.tell_pair("pair-laid", NOBODY, number)
-        self.open_pair()
-        self.go_on()  # all pairs may be alike
+            events.pair(self, "pair-laid", NOBODY, number)
+        self.ask_pair()
+        self.advance()  # all pairs may be alike
         self.revealed = True
 
     def clear_counts(self) -> None:
@@ -206,16 +200,16 @@ class NobunagaState(Position):
         if self.extra_card:  # N-7.2
             house = self.draw()
             self.used_zone[house] += 1
-            self.tell_house("extra-card", NOBODY, house)
+            events.card(self, "extra-card", NOBODY, house)
 
-    def open_pair(self) -> None:
+    def ask_pair(self) -> None:
         """The player right of the active player begins, counter-clockwise, the active player is last (N-3.5)."""
         taken: i64 = 0
         for number in self.pair:
             if number >= 0:
                 taken += 1
         if taken == self.players:
-            self.open_keep()
+            self.ask_keep()
             return
         self.actor = (self.active - 1 - taken + self.players) % self.players
         self.phase = PAIR
@@ -231,10 +225,10 @@ class NobunagaState(Position):
             place += 1
         self.offer[place] = -1
         self.pair[self.actor] = number
-        self.tell_pair("pair-taken", self.actor, number)
-        self.open_pair()
+        events.pair(self, "pair-taken", self.actor, number)
+        self.ask_pair()
 
-    def open_keep(self) -> None:
+    def ask_keep(self) -> None:
         n = self.players
         step: i64 = 1
         while step <= n:
@@ -245,7 +239,7 @@ class NobunagaState(Position):
                 self.choices = self.pair_choices(seat)
                 return
             step += 1
-        self.open_round()
+        self.begin_round()
 
     def pair_choices(self, seat: i64) -> i64:
         number = self.pair[seat]
@@ -259,26 +253,26 @@ class NobunagaState(Position):
         if self.is_double(seat):
             self.settled[seat] = 1  # N-8.5
         if self.events is not None:
-            self.tell_kept(seat, house)
-        self.open_keep()
+            events.kept(self, seat, house)
+        self.ask_keep()
 
     # --- the round ------------------------------------------------------------------------------------------------
 
-    def open_round(self) -> None:
+    def begin_round(self) -> None:
         self.first = self.active  # N-4.1
         self.round += 1
         self.picks = 0
         self.card_on_table = False
         self.taker = NOBODY
         self.revealed = True
-        self.tell_round()
+        events.round_begins(self)
         for _ in range(LAID_OUT[self.players]):  # N-4.2
             house = self.draw()
             self.table[house] += 1
-            self.tell_house("card-laid", NOBODY, house)
-        self.open_pick()
+            events.card(self, "card-laid", NOBODY, house)
+        self.ask_pick()
 
-    def open_pick(self) -> None:
+    def ask_pick(self) -> None:
         n = self.players
         if self.picks == n * PICKS[n]:
             self.share_out_leftovers()
@@ -295,30 +289,30 @@ class NobunagaState(Position):
             self.card_on_table = False
             self.taker = seat
             self.active = seat
-            self.tell_seat("active-card-taken", seat)
+            events.seat(self, "active-card-taken", seat)
         else:
             self.to_hand(seat, action - PICK_0, "card-taken")
             if self.picks == 0:
                 self.card_on_table = True  # N-4.8
-                self.tell_seat("active-card-laid", seat)
+                events.seat(self, "active-card-laid", seat)
         self.picks += 1
-        self.open_pick()
+        self.ask_pick()
 
     def to_hand(self, seat: i64, house: i64, event: str) -> None:
         self.table[house] -= 1
         self.hand[seat * HOUSE_COUNT + house] += 1
-        self.tell_house(event, seat, house)
+        events.card(self, event, seat, house)
 
     def to_nobunaga(self, house: i64) -> None:
         self.table[house] -= 1
         self.campaign_zone[house] += 1
-        self.tell_house("card-to-nobunaga", NOBODY, house)
+        events.card(self, "card-to-nobunaga", NOBODY, house)
 
     def share_out_leftovers(self) -> None:
         if self.taker == NOBODY:  # N-4.12, N-4.13
             self.active = self.first
             self.card_on_table = False
-            self.tell_seat("active-card-returned", self.first)
+            events.seat(self, "active-card-returned", self.first)
             self.close_round()
         elif self.players == 2:  # N-4.16
             self.phase = GIVE
@@ -328,7 +322,7 @@ class NobunagaState(Position):
             self.open_take()
 
     def give(self, house: i64) -> None:
-        self.tell_house("card-given", self.actor, house)
+        events.card(self, "card-given", self.actor, house)
         self.to_nobunaga(house)
         self.open_take()
 
@@ -354,20 +348,20 @@ class NobunagaState(Position):
         if size >= CAMPAIGN_SIZE[self.players]:
             self.open_campaign()
         else:
-            self.open_round()
+            self.begin_round()
 
     # --- the campaign ---------------------------------------------------------------------------------------------
 
     def open_campaign(self) -> None:
-        self.tell_campaign("campaign-begins")
+        events.campaign(self, "campaign-begins")
         house: i64 = 0
         while house < HOUSE_COUNT:  # N-5.1
             self.campaign_zone[house] += self.used_zone[house]
             self.used_zone[house] = 0
             house += 1
-        self.open_attack()
+        self.ask_attack()
 
-    def open_attack(self) -> None:
+    def ask_attack(self) -> None:
         mask: i64 = 0
         house: i64 = 0
         while house < HOUSE_COUNT:
@@ -383,9 +377,9 @@ class NobunagaState(Position):
 
     def attack(self, house: i64) -> None:
         self.revealed = True
-        self.tell_house("attack", self.active, house)
+        events.card(self, "attack", self.active, house)
         if self.events is not None:
-            self.tell_strengths(house)
+            events.strengths(self, house)
         self.settle(house)
         scorers = self.scorers(house)
         seat: i64 = 0
@@ -393,16 +387,16 @@ class NobunagaState(Position):
             if (scorers >> seat) & 1 != 0:
                 self.hand[seat * HOUSE_COUNT + house] -= 1  # N-5.13
                 self.scored[seat * HOUSE_COUNT + house] += 1
-                self.tell_score(seat, house)
+                events.scored(self, seat, house)
             seat += 1
         if (scorers >> self.players) & 1 != 0:
             self.campaign_zone[house] -= 1  # N-5.14
             self.victory_zone[house] += 1
-            self.tell_score(NOBUNAGA, house)
+            events.scored(self, NOBUNAGA, house)
         self.used_zone[house] += self.campaign_zone[house]
         self.campaign_zone[house] = 0
         self.hand_over(scorers)
-        self.open_attack()
+        self.ask_attack()
 
     def settle(self, house: i64) -> None:
         """Showing all cards of a house tells which card was kept, where it is one of the pair (N-8.5)."""
@@ -478,17 +472,17 @@ class NobunagaState(Position):
                 self.active = seat
                 break
             step += 1
-        self.tell_seat("active-card-passed", self.active)
+        events.seat(self, "active-card-passed", self.active)
 
     def close_campaign(self) -> None:
-        self.tell_campaign("campaign-ends")
+        events.campaign(self, "campaign-ends")
         if self.campaign == 1:  # N-5.18
             self.turn_up_extra_card()
             self.campaign = 2
             self.round = 0
-            self.open_round()
+            self.begin_round()
         else:  # N-5.19
             self.phase = END
             self.actor = OVER
             self.choices = 0
-            self.tell_end()
+            events.end(self)
