@@ -434,7 +434,7 @@ def ended(table: Make, provinces: list[str], loyalties: str) -> Any:
     """A table at its end: the last turn has come to its third order, and no army may be attacked."""
     touched = " ".join(f"{seat}{letter}" for seat in range(3) for letter in "TUMGO")
     t = table(provinces, ["", "", ""], loyalties=loyalties, left=1, order=3, touched=touched)
-    t.state.settle()
+    t.state.advance()
     assert t.state.actor == tenka.OVER
     return t
 
@@ -544,7 +544,7 @@ def test_s_11_7_b7_nothing_but_ninja(table: Make) -> None:
     t.do("ninja 1 oda")
     assert t.legal() == ["move 1 uesugi 0"]  # no card to place, one card to move
     t = table(["T2", ""], ["NNN", ""], left=1)
-    t.state.settle()
+    t.state.advance()
     assert t.state.actor == tenka.OVER
     assert [event.args["order"] for event in t.told("order-skipped")] == [1, 2, 3]
 

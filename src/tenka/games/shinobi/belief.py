@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.cards import ATTACK, CLAN_COUNT, MAX_SEATS, MOVE, PLACE, SEND_NINJA
+from tenka.games.shinobi.actions import MOVE, PLACE, SEND_NINJA
+from tenka.games.shinobi.cards import CLAN_COUNT
 
 UNIT: Final = 16.0
 LIMIT: Final = 64  # no seat is ever quite sure: at most four natural logarithms either way
@@ -46,15 +47,6 @@ def weight(action: i64, last_round: bool) -> i64:
     if action < MOVE:
         return LAID_LAST if last_round else PLACED
     return 0
-
-
-def clan_of(action: i64) -> i64:
-    """The clan whose card an order adds, takes or moves."""
-    if action < MOVE:
-        return action % CLAN_COUNT
-    if action < ATTACK:
-        return ((action - MOVE) // MAX_SEATS) % CLAN_COUNT
-    return (action - ATTACK) % CLAN_COUNT
 
 
 class Loyalties:

@@ -11,21 +11,9 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.belief import UNIT, clan_of, odds, weight
-from tenka.games.shinobi.cards import (
-    ARMIES,
-    ATTACK,
-    BANNER,
-    BIT,
-    CARDS_PER_CLAN,
-    CLAN_COUNT,
-    KINDS,
-    MAX_SEATS,
-    MOVE,
-    PLACE,
-    PROVINCE,
-    SEND_NINJA,
-)
+from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
+from tenka.games.shinobi.belief import UNIT, odds, weight
+from tenka.games.shinobi.cards import ARMIES, BANNER, BIT, CARDS_PER_CLAN, CLAN_COUNT, KINDS, MAX_SEATS, PROVINCE
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State

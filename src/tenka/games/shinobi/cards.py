@@ -1,4 +1,4 @@
-"""The facts of Shinobi: clans, cards, and how actions and armies are numbered."""
+"""The facts of Shinobi: clans, cards, and how armies are numbered."""
 
 from typing import Final
 
@@ -26,14 +26,6 @@ ARMIES: Final = MAX_SEATS * CLAN_COUNT
 PROVINCE: Final = vec[i64]([0b11111 << (5 * seat) for seat in range(MAX_SEATS)])
 BANNER: Final = vec[i64]([sum(1 << (5 * seat + clan) for seat in range(MAX_SEATS)) for clan in range(CLAN_COUNT)])
 BIT: Final = vec[i64]([1 << army for army in range(ARMIES)])
-
-# Actions: each order's verb has a block of numbers.
-DEPLOY: Final = 0  # + army that receives the card
-SEND_NINJA: Final = 25  # + army that loses one
-PLACE: Final = 50  # + clan
-MOVE: Final = 55  # + army that gives * 5 + seat that receives
-ATTACK: Final = 180  # + attacking clan * 25 + army attacked
-ACTIONS: Final = 305
 
 
 def popcount(mask: i64) -> i64:

@@ -5,25 +5,15 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from tenka.games.shinobi.actions import ACTIONS, describe
 from tenka.games.shinobi.bot import ShinobiExpert
-from tenka.games.shinobi.cards import (
-    ACTIONS,
-    ARMIES,
-    ATTACK,
-    CLAN_COUNT,
-    CLANS,
-    LONGEST,
-    MAX_SEATS,
-    MIN_SEATS,
-    MOVE,
-    PLACE,
-    SEND_NINJA,
-)
+from tenka.games.shinobi.cards import LONGEST, MAX_SEATS, MIN_SEATS
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.games.shinobi.meta import META
 from tenka.games.shinobi.observe import observation_names, observe
+from tenka.games.shinobi.render import prompt, render
 from tenka.games.shinobi.rules import ShinobiState, empty_table
-from tenka.games.shinobi.view import ShinobiView, prompt, render
+from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
@@ -50,17 +40,7 @@ class Shinobi(Game):
         return state
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
-        if action < SEND_NINJA:
-            return "deploy", army_args(action)
-        if action < PLACE:
-            return "ninja", army_args(action - SEND_NINJA)
-        if action < MOVE:
-            return "place", {"clan": CLANS[action - PLACE]}
-        if action < ATTACK:
-            army, to = divmod(action - MOVE, MAX_SEATS)
-            return "move", {**army_args(army), "seat_to": to}
-        clan, army = divmod(action - ATTACK, ARMIES)
-        return "attack", {"army": CLANS[clan], **army_args(army)}
+        return describe(action)
 
     def imaginer(self, view: View) -> Imaginer:
         return ShinobiImaginer(self, cast(ShinobiView, view))
@@ -82,11 +62,6 @@ class Shinobi(Game):
 
     def render(self, view: View, say: Say) -> list[Line]:
         return render(cast(ShinobiView, view), say)
-
-
-def army_args(army: int) -> dict[str, str | int]:
-    """An army in words: whose province, which clan."""
-    return {"seat": army // CLAN_COUNT, "clan": CLANS[army % CLAN_COUNT]}
 
 
 GAME: Final = Shinobi()

@@ -5,18 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from tenka.games.shinobi.actions import ACTIONS, MOVE, order_of
 from tenka.games.shinobi.belief import Loyalties
-from tenka.games.shinobi.cards import (
-    ACTIONS,
-    BIT,
-    CLAN_COUNT,
-    CLANS,
-    HAND,
-    KINDS,
-    MOVE,
-    PILE,
-)
-from tenka.games.shinobi.rules import ShinobiState, empty_table, order_of
+from tenka.games.shinobi.cards import BIT, CLAN_COUNT, CLANS, HAND, KINDS, PILE
+from tenka.games.shinobi.rules import ShinobiState, empty_table
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Game, Imaginer
@@ -28,11 +20,11 @@ class ShinobiImaginer(Imaginer):
     """Reads a view once; every `draw` copies what is known and deals what is not."""
 
     def __init__(self, game: Game, view: ShinobiView) -> None:
-        self._known = _public(game, view)
+        self._known = known_state(game, view)
         self._seat: i64 = view.seat
         self._sizes = vec[i64]([i64(size) for size in view.hand_sizes])
-        self._unseen = _unseen(view)
-        self._loyalties = Loyalties(self._known.favour, self._known.players, _known_loyalties(view))
+        self._unseen = unseen_cards(view)
+        self._loyalties = Loyalties(self._known.favour, self._known.players, known_loyalties(view))
 
     def draw(self, chance: Chance) -> ShinobiState:
         known = self._known
@@ -57,10 +49,10 @@ class ShinobiImaginer(Imaginer):
         world.deck = cards[at:]
 
 
-def _public(game: Game, view: ShinobiView) -> ShinobiState:
+def known_state(game: Game, view: ShinobiView) -> ShinobiState:
     """What the seat knows, as a state without loyalties, foreign hands and pile."""
     world = empty_table(game, view.players, view.options["move_touches_source"] == "on")
-    world.favour = _evidence(game, view)
+    world.favour = evidence(game, view)
     world.deeds = vec[i64]([i64(deed.seat * ACTIONS + deed.action) for deed in view.deeds])
     world.actor = view.actor
     world.order = view.order
@@ -80,7 +72,7 @@ def _public(game: Game, view: ShinobiView) -> ShinobiState:
     return world
 
 
-def _evidence(game: Game, view: ShinobiView) -> vec[i64]:
+def evidence(game: Game, view: ShinobiView) -> vec[i64]:
     """What all orders so far say about loyalties: they are given once more, on a table without hands."""
     table = empty_table(game, view.players, view.options["move_touches_source"] == "on")
     pile: i64 = PILE - HAND * view.players
@@ -98,7 +90,7 @@ def _evidence(game: Game, view: ShinobiView) -> vec[i64]:
     return table.favour
 
 
-def _unseen(view: ShinobiView) -> vec[i64]:
+def unseen_cards(view: ShinobiView) -> vec[i64]:
     """The cards in other hands and in the pile."""
     unseen = vec[i64]()
     for kind, count in enumerate(view.unseen()):
@@ -107,7 +99,7 @@ def _unseen(view: ShinobiView) -> vec[i64]:
     return unseen
 
 
-def _known_loyalties(view: ShinobiView) -> vec[i64]:
+def known_loyalties(view: ShinobiView) -> vec[i64]:
     if view.loyalties:
         return vec[i64]([i64(CLANS.index(clan)) for clan in view.loyalties])
     known = vec[i64]([i64(-1)] * view.players)

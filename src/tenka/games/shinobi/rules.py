@@ -1,88 +1,36 @@
-"""Shinobi as a state machine: deal, three orders, drawing, the last round, and who wins. Read it beside the rulebook.
-
-Armies are numbers and sets of armies are masks (see `cards.py`): `at_least[k]` holds every army of k or more cards, so
-that "weaker than mine, untouched, elsewhere, of another clan" is four operations on one number.
-"""
-
-from typing import Final
+"""Shinobi as a state machine: deal, three orders, drawing, the last round. Read it beside the rulebook."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.belief import ATTACKED, SPARED, clan_of, weight
+from tenka.games.shinobi import events
+from tenka.games.shinobi.actions import ACTIONS, ATTACK, DEPLOY, MOVE, PLACE, SEND_NINJA, clan_of, order_of
+from tenka.games.shinobi.belief import ATTACKED, SPARED, weight
 from tenka.games.shinobi.cards import (
-    ACTIONS,
     ARMIES,
-    ATTACK,
     BANNER,
     BIT,
     CARDS_PER_CLAN,
     CLAN_COUNT,
-    CLANS,
-    DEPLOY,
     HAND,
-    KIND_NAMES,
     KINDS,
     MAX_SEATS,
-    MOVE,
     NINJA,
     NINJA_COUNT,
     PILE,
-    PLACE,
-    PROVINCE,
-    SEND_NINJA,
     nth,
     popcount,
 )
-from tenka.games.shinobi.view import Deed, ShinobiView
+from tenka.games.shinobi.position import ShinobiPosition
 from tenka.kernel.chance import DECK, DICE, SEATS, SECRETS, Chance
-from tenka.kernel.messages import SPECTATOR, Result, View, only, others
-from tenka.kernel.problem import Problem
-from tenka.kernel.state import OVER, Game, State
-
-NOBODY: Final = -1
+from tenka.kernel.state import OVER, Game
 
 
-class ShinobiState(State):
-    """One position. `order` is 1, 2 or 3; `left` counts the turns still to come once the last round has begun."""
-
-    def __init__(self, game: Game, players: i64, move_touches_source: bool) -> None:
-        super().__init__(game, players)
-        self.move_touches_source: bool = move_touches_source  # S-10.1
-        self.order: i64 = 1
-        self.first: i64 = 0  # the seat that opened the game
-        self.last: i64 = NOBODY  # the seat that drew the last card of the pile
-        self.left: i64 = -1
-        self.touched: i64 = 0  # armies that the current turn has changed: S-4.5
-        self.pile: i64 = 0  # deck[pile - 1] is the next card
-        self.deck: vec[i64] = vec[i64]()
-        self.loyalty: vec[i64] = vec[i64]()  # the clan of each seat
-        self.hands: vec[i64] = vec[i64]()  # seat * 6 + kind: how many
-        self.strength: vec[i64] = vec[i64]()  # of each army
-        self.at_least: vec[i64] = vec[i64]()  # by strength: the armies that have it
-        self.gone: vec[i64] = vec[i64]()  # by kind: cards that left the game
-        self.deeds: vec[i64] = vec[i64]()  # every order given so far: seat * ACTIONS + action
-        self.favour: vec[i64] = vec[i64]()  # what they say about loyalties, see belief.py
-
+class ShinobiState(ShinobiPosition):
     def copy(self) -> "ShinobiState":
-        twin = ShinobiState(self.game, self.players, self.move_touches_source)
-        twin.actor = self.actor
-        twin.revealed = self.revealed
-        twin.order = self.order
-        twin.first = self.first
-        twin.last = self.last
-        twin.left = self.left
-        twin.touched = self.touched
-        twin.pile = self.pile
-        twin.deck = self.deck[:]
-        twin.loyalty = self.loyalty[:]
-        twin.hands = self.hands[:]
-        twin.strength = self.strength[:]
-        twin.at_least = self.at_least[:]
-        twin.gone = self.gone[:]
-        twin.deeds = self.deeds[:]
-        twin.favour = self.favour[:]
-        return twin
+        new = ShinobiState(self.game, self.players, self.move_touches_source)
+        new.copy_from(self)
+        return new
 
     def set_up(self, chance: Chance) -> None:
         """S-3.1 to S-3.4"""
@@ -95,53 +43,15 @@ class ShinobiState(State):
         self.first = chance.below(SEATS, self.players)
         self.actor = self.first
         if self.events is not None:
-            for seat in range(self.players):
-                self.tell("loyalty-dealt", {"seat": int(seat), "clan": CLANS[self.loyalty[seat]]}, only(int(seat)))
+            events.loyalties_dealt(self)
         for seat in range(self.players):
             self.draw_cards(seat, HAND)
         if self.events is not None:
             self.tell("first-player", {"seat": int(self.first)})
-        self.settle()
+        self.advance()
         self.revealed = True
 
     # --- what may be done -------------------------------------------------------------------------------------
-
-    def elsewhere(self) -> i64:
-        """The armies in other provinces."""
-        return self.at_least[1] & ~PROVINCE[self.actor]
-
-    def targets(self, clan: i64) -> i64:
-        """The armies that `clan`, at home, may attack: S-7.2 to S-7.7."""
-        force = self.strength[self.actor * CLAN_COUNT + clan]
-        if force < 2:
-            return 0
-        weaker = self.at_least[1] & ~self.at_least[force]
-        return weaker & ~self.touched & ~PROVINCE[self.actor] & ~BANNER[clan]
-
-    def clans_in_hand(self) -> i64:
-        """How many clans the actor could lay a card of."""
-        at = self.actor * KINDS
-        count: i64 = 0
-        for clan in range(i64(CLAN_COUNT)):
-            if self.hands[at + clan] > 0:
-                count += 1
-        return count
-
-    def choices(self) -> i64:
-        """How many actions are legal."""
-        if self.actor == OVER:
-            return 0
-        if self.order == 1:
-            count = self.clans_in_hand() * (self.players - 1)
-            if self.hands[self.actor * KINDS + NINJA] > 0:
-                count += popcount(self.elsewhere())
-            return count
-        if self.order == 2:
-            return self.clans_in_hand() + popcount(self.elsewhere()) * (self.players - 1)
-        count = 0
-        for clan in range(i64(CLAN_COUNT)):
-            count += popcount(self.targets(clan))
-        return count
 
     def moves(self) -> vec[i64]:
         found = vec[i64](capacity=self.choices())
@@ -300,9 +210,9 @@ class ShinobiState(State):
     def do(self, action: i64, chance: Chance) -> None:
         self.revealed = False
         self._carry_out(action)
-        self.settle()
+        self.advance()
 
-    def settle(self) -> None:
+    def advance(self) -> None:
         """Goes on to the next decision. No choice skips the order (S-4.3); a single attack is made without asking.
 
         Orders that depend on the hand are asked for even then, so that nobody learns what it does not hold (S-4.8).
@@ -363,7 +273,7 @@ class ShinobiState(State):
         self.reinforce(army)
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell_order("deployed", army)
+            events.order(self, "deployed", army)
 
     def _send_ninja(self, army: i64) -> None:
         """S-5.4"""
@@ -373,7 +283,7 @@ class ShinobiState(State):
         self.gone[army % CLAN_COUNT] += 1
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell_order("ninja-sent", army)
+            events.order(self, "ninja-sent", army)
 
     def _place(self, clan: i64) -> None:
         """S-6.1"""
@@ -382,7 +292,7 @@ class ShinobiState(State):
         self.reinforce(army)
         self.touched |= BIT[army]
         if self.events is not None:
-            self._tell_order("placed", army)
+            events.order(self, "placed", army)
 
     def _move(self, army: i64, to: i64) -> None:
         """S-6.3"""
@@ -393,42 +303,20 @@ class ShinobiState(State):
         if self.move_touches_source:  # S-6.7
             self.touched |= BIT[army]
         if self.events is not None:
-            self._tell_order("moved", joined, source=army // CLAN_COUNT)
+            events.order(self, "moved", joined, source=army // CLAN_COUNT)
 
     def _attack(self, clan: i64, army: i64) -> None:
         """S-7.8"""
         self.weaken(army)
         self.gone[army % CLAN_COUNT] += 1
         if self.events is not None:
-            self._tell_order("attacked", army, attacker=clan)
-
-    def reinforce(self, army: i64) -> None:
-        cards = self.strength[army] + 1
-        self.strength[army] = cards
-        self.at_least[cards] |= BIT[army]
-
-    def weaken(self, army: i64) -> None:
-        cards = self.strength[army]
-        self.strength[army] = cards - 1
-        self.at_least[cards] &= ~BIT[army]
+            events.order(self, "attacked", army, attacker=clan)
 
     def _skip(self) -> None:
         """S-4.3"""
         if self.events is not None:
             self.tell("order-skipped", {"seat": int(self.actor), "order": int(self.order)})
         self._next_order()
-
-    def _tell_order(self, name: str, army: i64, source: i64 = NOBODY, attacker: i64 = NOBODY) -> None:
-        """Reports an order; everything that is ordered is done in the open."""
-        args: dict[str, str | int] = {"seat": int(self.actor), "clan": CLANS[army % CLAN_COUNT]}
-        if attacker != NOBODY:
-            args["army"] = CLANS[attacker]
-        if source != NOBODY:
-            args["seat_from"] = int(source)
-        if army // CLAN_COUNT != self.actor or source != NOBODY:
-            args["seat_to"] = int(army // CLAN_COUNT)
-        args["n"] = int(self.strength[army])
-        self.tell(name, args)
 
     # --- the turn and the end ---------------------------------------------------------------------------------
 
@@ -465,115 +353,16 @@ class ShinobiState(State):
         for at in range(self.pile - count, self.pile):
             self.hands[seat * KINDS + self.deck[at]] += 1
         if self.events is not None:
-            self._tell_drawn(seat, count)
+            events.cards_drawn(self, seat, count)
         self.pile -= count
-
-    def _tell_drawn(self, seat: i64, count: i64) -> None:
-        """The owner is told the cards in the order of their kinds, as a hand is held; the others how many."""
-        kinds = [int(kind) for kind in self.deck[self.pile - count : self.pile]]
-        for kind in sorted(kinds):
-            self.tell("card-drawn", {"seat": int(seat), "card": KIND_NAMES[kind]}, only(int(seat)))
-        pile = int(self.pile - count)
-        self.tell("cards-drawn", {"seat": int(seat), "n": int(count), "pile": pile}, others(int(seat)))
 
     def _end(self) -> None:
         """S-8.5, S-9.1"""
         self.actor = OVER
         self.touched = 0
         self.revealed = True
-        if self.events is None:
-            return
-        end = self.result()
-        for place in range(int(self.players), 0, -1):  # the last one first
-            for seat in range(self.players):
-                if end.places[seat] == place:
-                    clan = self.loyalty[seat]
-                    self.tell("loyalty-shown", {"seat": int(seat), "clan": CLANS[clan], "n": int(self.total(clan))})
-        for winner in end.winners:
-            self.tell("winner", {"seat": winner})
-
-    def total(self, clan: i64) -> i64:
-        """The cards of a clan in all provinces."""
-        cards: i64 = 0
-        for seat in range(self.players):
-            cards += self.strength[seat * CLAN_COUNT + clan]
-        return cards
-
-    def rank(self, seat: i64) -> i64:
-        """A number that is higher for the better placed: cards, then cards at home (S-9.4, S-9.5)."""
-        clan = self.loyalty[seat]
-        return self.total(clan) * 16 + self.strength[seat * CLAN_COUNT + clan]
-
-    def result(self) -> Result:
-        if self.actor != OVER:
-            raise Problem("not-over", "The game is not over yet.")
-        ranks = [int(self.rank(seat)) for seat in range(self.players)]
-        places = [1 + sum(1 for other in ranks if other > rank) for rank in ranks]
-        winners = [seat for seat, place in enumerate(places) if place == 1]
-        parts = []
-        for seat in range(self.players):
-            home = self.strength[seat * CLAN_COUNT + self.loyalty[seat]]
-            parts.append({"home": int(home), "abroad": int(self.total(self.loyalty[seat]) - home)})
-        return Result(
-            winners=winners,
-            places=places,
-            scores=[rank // 16 for rank in ranks],
-            parts=parts,
-            outcome="victory" if len(winners) == 1 else "shared",
-        )
-
-    # --- what is known ----------------------------------------------------------------------------------------
-
-    def view(self, seat: int) -> View:
-        own = seat != SPECTATOR
-        hand = [int(self.hands[seat * KINDS + kind]) for kind in range(KINDS)] if own else []
-        return ShinobiView(
-            game=self.game.key,
-            players=int(self.players),
-            options={"move_touches_source": "on" if self.move_touches_source else "off"},
-            seat=seat,
-            actor=int(self.actor),
-            order=int(self.order) if self.actor != OVER else 0,
-            first=int(self.first),
-            last=int(self.last),
-            turns_left=int(self.left),
-            pile=int(self.pile),
-            loyalty=CLANS[self.loyalty[seat]] if own else "",
-            hand=hand,
-            hand_sizes=[int(self.hand_size(other)) for other in range(self.players)],
-            provinces=[
-                [int(self.strength[other * CLAN_COUNT + clan]) for clan in range(CLAN_COUNT)]
-                for other in range(self.players)
-            ],
-            touched=[army for army in range(ARMIES) if (self.touched >> army) & 1 != 0],
-            gone=[int(self.gone[kind]) for kind in range(KINDS)],
-            deeds=[Deed(seat=int(deed // ACTIONS), action=int(deed % ACTIONS)) for deed in self.deeds],
-            loyalties=[CLANS[clan] for clan in self.loyalty] if self.actor == OVER else [],
-        )
-
-    def hand_size(self, seat: i64) -> i64:
-        size: i64 = 0
-        for kind in range(i64(KINDS)):
-            size += self.hands[seat * KINDS + kind]
-        return size
-
-    def check(self) -> None:
-        for kind in range(KINDS):
-            held = sum(int(self.hands[seat * KINDS + kind]) for seat in range(self.players))
-            piled = sum(1 for at in range(self.pile) if self.deck[at] == kind)
-            lying = int(self.total(kind)) if kind != NINJA else 0
-            cards = CARDS_PER_CLAN if kind != NINJA else NINJA_COUNT
-            assert held + piled + lying + self.gone[kind] == cards, f"cards of kind {kind} are conserved"
-        for army in range(ARMIES):
-            cards = int(self.strength[army])
-            for force in range(1, CARDS_PER_CLAN + 1):
-                assert ((self.at_least[force] >> army) & 1 != 0) == (cards >= force), "masks agree with strengths"
-            assert army < self.players * CLAN_COUNT or cards == 0, "empty seats have no province"
-        assert len(set(self.loyalty)) == self.players == len(self.loyalty), "nobody serves the same clan"
-        assert all(self.hand_size(seat) <= HAND for seat in range(self.players)), "no hand is larger than four"
-        assert (self.pile == 0) == (self.last != NOBODY) == (self.left >= 0), "the last round begins with an empty pile"
-        assert self.actor == OVER or self.choices() > 0, "somebody can move"
-        assert (self.actor == OVER) == (self.left == 0), "the game is over when no turn is left"
+        if self.events is not None:
+            events.end(self)
 
 
 def empty_table(game: Game, players: i64, move_touches_source: bool) -> ShinobiState:
@@ -596,13 +385,6 @@ def full_pile() -> vec[i64]:
     for _ in range(NINJA_COUNT):
         cards = append(cards, NINJA)
     return cards
-
-
-def order_of(action: i64) -> i64:
-    """The order in whose time an action is given (S-4.1)."""
-    if action < PLACE:
-        return 1
-    return 2 if action < ATTACK else 3
 
 
 def _each(found: vec[i64], armies: i64, base: i64) -> vec[i64]:
