@@ -8,7 +8,8 @@ from mypy_extensions import i64
 import tenka
 from tenka.games.honshu.actions import placing
 from tenka.games.honshu.cards import CUBES_OF_A_COLOUR, GOOD_COLOUR, GOOD_OF
-from tenka.games.honshu.domain.domain import POWER, Domain, Laying, placement_refusal, province
+from tenka.games.honshu.domain.domain import POWER, Domain, province
+from tenka.games.honshu.domain.laying import Laying, placement_refusal
 from tenka.games.honshu.imagine import face_of, mask_of, numbers_mask
 from tenka.games.honshu.position import PHASES
 from tenka.games.honshu.rules import HonshuState

@@ -32,7 +32,8 @@ from honshu.positions import (
 from support.walks import walk
 from tenka.games.honshu.actions import ACTIONS
 from tenka.games.honshu.cards import LAKE, UPRIGHT, turned
-from tenka.games.honshu.domain.domain import Domain, placement_refusal, province
+from tenka.games.honshu.domain.domain import Domain, province
+from tenka.games.honshu.domain.laying import placement_refusal
 
 
 def two_layers() -> Domain:

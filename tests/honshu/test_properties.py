@@ -21,7 +21,8 @@ from honshu.positions import (
 )
 from support.walks import walk
 from tenka.games.honshu.actions import ACTIONS, OVER_IT, UNDER_IT, placing
-from tenka.games.honshu.domain.domain import Domain, Laying, placement_refusal
+from tenka.games.honshu.domain.domain import Domain
+from tenka.games.honshu.domain.laying import Laying, placement_refusal
 from tenka.games.honshu.imagine import domain_of
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import score_text

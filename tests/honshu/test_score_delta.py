@@ -8,7 +8,8 @@ from honshu.test_properties import new
 from tenka.games.honshu.actions import placing
 from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, KEPT, POINTS_ONLY, Weights, outlook, rank
 from tenka.games.honshu.cards import GOOD_COLOUR, GOOD_FACE, MAP_CARDS, ROUNDS
-from tenka.games.honshu.domain.domain import HEIGHT, POWER, WIDTH, Domain, Laying
+from tenka.games.honshu.domain.domain import HEIGHT, POWER, WIDTH, Domain
+from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.domain.placements import MOST_SHARED, survey_of
 from tenka.games.honshu.knowledge import cells_of
 from tenka.games.honshu.position import PLACE

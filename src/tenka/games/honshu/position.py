@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CUBES_OF_A_COLOUR, GOOD_COLOUR
-from tenka.games.honshu.domain.domain import ORIGIN, STRIDE, Domain, Laying
+from tenka.games.honshu.domain.domain import ORIGIN, STRIDE, Domain
+from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.options import scoring_of
 from tenka.games.honshu.scoring.score import Score, Scoring, count, packed_cubes
 from tenka.games.honshu.view import Shown
@@ -74,40 +75,40 @@ class HonshuPosition(State):
         self.told: list[Shown] = []  # the same as views tell it, as far as it was told; never changed, but replaced
         self.laying: Laying = Laying()
 
-    def copy_into(self, new: "HonshuPosition") -> None:
-        """Makes `new` equal to this position, and independent of it."""
-        new.actor = self.actor
-        new.revealed = self.revealed
-        new.options = self.options
-        new.side_b = self.side_b
-        new.weave = self.weave
-        new.cover_whole = self.cover_whole
-        new.alternative = self.alternative
-        new.scoring = self.scoring
-        new.deck = self.deck[:]
-        new.top = self.top
-        new.hand = self.hand[:]
-        new.domain = self.domain[:]  # domains never change
-        new.cubes = self.cubes[:]
-        new.supply = self.supply[:]
-        new.order = self.order[:]
-        new.turn = self.turn
-        new.phase = self.phase
-        new.round = self.round
-        new.played = self.played[:]
-        new.boost = self.boost[:]
-        new.lock = self.lock
-        new.on_table = self.on_table
-        new.taken = self.taken[:]
-        new.pile_pair = self.pile_pair
-        new.pair = self.pair[:]
-        new.chooser = self.chooser
-        new.first_cube = self.first_cube
-        new.discarded = self.discarded
-        new.shown = self.shown
-        new.history = self.history[:]
-        new.told = self.told
-        new.laying = self.laying.copy()
+    def copy_from(self, other: "HonshuPosition") -> None:
+        """Everything as it is in another position."""
+        self.actor = other.actor
+        self.revealed = other.revealed
+        self.options = other.options
+        self.side_b = other.side_b
+        self.weave = other.weave
+        self.cover_whole = other.cover_whole
+        self.alternative = other.alternative
+        self.scoring = other.scoring
+        self.deck = other.deck[:]
+        self.top = other.top
+        self.hand = other.hand[:]
+        self.domain = other.domain[:]  # domains never change
+        self.cubes = other.cubes[:]
+        self.supply = other.supply[:]
+        self.order = other.order[:]
+        self.turn = other.turn
+        self.phase = other.phase
+        self.round = other.round
+        self.played = other.played[:]
+        self.boost = other.boost[:]
+        self.lock = other.lock
+        self.on_table = other.on_table
+        self.taken = other.taken[:]
+        self.pile_pair = other.pile_pair
+        self.pair = other.pair[:]
+        self.chooser = other.chooser
+        self.first_cube = other.first_cube
+        self.discarded = other.discarded
+        self.shown = other.shown
+        self.history = other.history[:]
+        self.told = other.told
+        self.laying = other.laying.copy()
 
     def set_options(self, options: dict[str, str]) -> None:
         self.options = options

@@ -1,13 +1,10 @@
 """Honshu as a state machine. Read `HonshuState` from top to bottom beside the rulebook: set-up, trick, map, rounds."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.honshu import events
 from tenka.games.honshu.actions import (
-    ACTIONS,
     BOOST_0,
     DECLINE,
     DISCARD_0,
@@ -15,40 +12,21 @@ from tenka.games.honshu.actions import (
     OVER_IT,
     PAIR_0,
     PAY_0,
-    PLACE_0,
     PLAY_0,
     TAKE_0,
-    UNDER_IT,
-    placing,
     placing_column,
     placing_row,
     placing_turns,
 )
 from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
-from tenka.games.honshu.domain.domain import (
-    FIRST_COLUMN,
-    FIRST_ROW,
-    HEIGHT,
-    LAKES,
-    LAST_COLUMN,
-    LAST_ROW,
-    NO_SHARED_CELL,
-    OFF_GRID,
-    OFFSET,
-    ORIGIN,
-    POWER,
-    STRIDE,
-    WIDTH,
-    Domain,
-    Laying,
-    province,
-)
+from tenka.games.honshu.choices import HonshuChoices
+from tenka.games.honshu.domain.domain import OFFSET, ORIGIN, POWER, STRIDE, Domain, province
+from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.knowledge import check_position, seen
 from tenka.games.honshu.position import (
     BOOST,
     DISCARD,
     END,
-    GOODS_OF_COLOUR,
     NOBODY,
     NONE,
     OVERRIDE,
@@ -59,227 +37,18 @@ from tenka.games.honshu.position import (
     SECOND_CUBE,
     TAKE,
     WEAVE,
-    HonshuPosition,
-    bits,
     lowest,
 )
 from tenka.games.honshu.view import HonshuView
-from tenka.kernel.chance import CUP, DECK, DICE, SEATS, Chance
+from tenka.kernel.chance import CUP, DECK, SEATS, Chance
 from tenka.kernel.state import OVER
 
-NO_SUCH_STEP_HERE: Final = "H-4.2"
 
-
-class HonshuState(HonshuPosition):
+class HonshuState(HonshuChoices):
     def copy(self) -> "HonshuState":
         new = HonshuState(self.game, self.players)
-        self.copy_into(new)
+        new.copy_from(self)
         return new
-
-    # --- what may be done -----------------------------------------------------------------------------------------
-
-    def moves(self) -> vec[i64]:
-        phase = self.phase
-        if phase == PLACE:
-            return self.places()
-        found = vec[i64]()
-        if phase == BOOST:
-            found = append(found, NO_BOOST)
-        elif phase == OVERRIDE:
-            found = append(found, DECLINE)
-        elif phase == PAIR:
-            return vec[i64]([PAIR_0, PAIR_0 + 1])
-        elif phase == WEAVE:
-            return vec[i64]([OVER_IT, UNDER_IT])
-        left = self.choices()
-        action = self.first_action()
-        while left != 0:
-            if left & 1 != 0:
-                found = append(found, action)
-            left >>= 1
-            action += 1
-        return found
-
-    def choices(self) -> i64:
-        """The cards or goods that can be chosen now, where the decision is about cards or goods."""
-        phase = self.phase
-        seat = self.actor
-        if phase == PLAY:
-            return self.hand[seat]
-        if phase == BOOST:
-            return self.boosts(seat)
-        if phase == TAKE:
-            return self.on_table
-        if phase == OVERRIDE:
-            return self.cubes[seat]
-        if phase == SECOND_CUBE:
-            return self.cubes[seat] & ~POWER[self.first_cube]
-        if phase == DISCARD:
-            return self.pair[seat]
-        return 0
-
-    def first_action(self) -> i64:
-        """The action of choice 0."""
-        phase = self.phase
-        if phase == PLAY:
-            return PLAY_0
-        if phase == BOOST:
-            return BOOST_0
-        if phase == TAKE:
-            return TAKE_0
-        return DISCARD_0 if phase == DISCARD else PAY_0
-
-    def boosts(self, seat: i64) -> i64:
-        """The goods whose cube the seat may add to its card (H-5.5, H-5.6)."""
-        return self.cubes[seat] if self.lock == NONE else self.cubes[seat] & GOODS_OF_COLOUR[self.lock]
-
-    def places(self) -> vec[i64]:
-        """Every turn, row and column that some answer makes legal."""
-        found = vec[i64](capacity=256)
-        seat = self.actor
-        domain = self.domain[seat]
-        face = self.taken[seat]
-        laying = Laying()
-        cards = domain.rows_of(lakes=False)
-        lakes = domain.rows_of(lakes=True)
-        turns: i64 = 0
-        while turns < 4:
-            row = 3 - HEIGHT[turns & 1]
-            while row < len(cards) - 2:
-                tucked = below_a_lake(cards, face, turns, row)
-                touching = sharing(cards, turns, row) & ~below_a_lake(lakes, face, turns, row)
-                sure = touching & ~(filled(cards, turns, row) | tucked)  # under everything
-                if self.cover_whole:
-                    sure |= touching & ~sharing(lakes, turns, row)  # over everything
-                down = domain.first_row - 2 + row
-                right = domain.first_column - 2
-                while touching != 0:
-                    if touching & 1 != 0:
-                        if sure & 1 == 0:
-                            laying.read(domain, face, turns, down, right, self.cover_whole)
-                        if sure & 1 != 0 or laying.possible(domain, self.weave):
-                            found = append(found, placing(turns, down, right))
-                    touching >>= 1
-                    sure >>= 1
-                    right += 1
-                row += 1
-            turns += 1
-        return found
-
-    def sample(self, chance: Chance) -> i64:
-        phase = self.phase
-        if phase == PLACE:
-            return self.sample_place(chance)
-        if phase == PAIR:
-            return PAIR_0 + chance.below(DICE, 2)
-        if phase == WEAVE:
-            return OVER_IT + chance.below(DICE, 2)
-        left = self.choices()
-        number = bits(left)
-        if phase in (BOOST, OVERRIDE):
-            drawn = chance.below(DICE, number + 1)
-            if drawn == number:
-                return NO_BOOST if phase == BOOST else DECLINE
-        else:
-            drawn = chance.below(DICE, number)
-        while drawn > 0:
-            left &= left - 1
-            drawn -= 1
-        return self.first_action() + lowest(left)
-
-    def sample_place(self, chance: Chance) -> i64:
-        """Any legal place, each as likely as the other, without listing them."""
-        seat = self.actor
-        domain = self.domain[seat]
-        face = self.taken[seat]
-        laying = self.laying
-        height = domain.last_row - domain.first_row + 3
-        width = domain.last_column - domain.first_column + 3
-        while True:
-            drawn = chance.below(DICE, 4 * height * width)
-            turns = drawn & 3
-            row = domain.first_row - 2 + (drawn >> 2) // width
-            column = domain.first_column - 2 + (drawn >> 2) % width
-            if (
-                FIRST_ROW <= row <= LAST_ROW
-                and FIRST_COLUMN <= column <= LAST_COLUMN  # only a domain of twelve cards could reach beyond
-            ):
-                laying.read(domain, face, turns, row, column, self.cover_whole)
-                if laying.possible(domain, self.weave):
-                    return placing(turns, row, column)
-
-    def refusal(self, action: i64) -> str | None:
-        phase = self.phase
-        if phase == END:
-            return "H-9.6"
-        if action < 0 or action >= ACTIONS:
-            return OFF_GRID if phase == PLACE else NO_SUCH_STEP_HERE
-        if action >= PLACE_0:
-            return self.place_refusal(action) if phase == PLACE else NO_SUCH_STEP_HERE
-        if action < NO_BOOST:
-            return self.play_refusal(action - PLAY_0)
-        if action < TAKE_0:
-            return self.boost_refusal(action)
-        if action < DECLINE:
-            if phase != TAKE:
-                return NO_SUCH_STEP_HERE
-            return None if self.on_table & POWER[action - TAKE_0] else "H-5.9"
-        if action < PAIR_0:
-            return self.pay_refusal(action)
-        if action < DISCARD_0:
-            return None if phase == PAIR else NO_SUCH_STEP_HERE
-        if action < OVER_IT:
-            if phase != DISCARD:
-                return NO_SUCH_STEP_HERE
-            return None if self.pair[self.actor] & POWER[action - DISCARD_0] else "H-6.10"
-        return None if phase == WEAVE else NO_SUCH_STEP_HERE
-
-    def play_refusal(self, card: i64) -> str | None:
-        if self.phase != PLAY:
-            return NO_SUCH_STEP_HERE
-        if self.hand[self.actor] & POWER[card]:
-            return None
-        return "H-6.1" if self.players == 2 else "H-5.2"
-
-    def boost_refusal(self, action: i64) -> str | None:
-        if self.players == 2:
-            return "H-6.2"
-        if self.phase != BOOST:
-            return "H-5.4" if self.phase == TAKE and self.boost[self.actor] != NONE else NO_SUCH_STEP_HERE
-        if action == NO_BOOST:
-            return None
-        good = action - BOOST_0
-        if not self.cubes[self.actor] & POWER[good]:
-            return "H-5.5"
-        return None if self.boosts(self.actor) & POWER[good] else "H-5.6"
-
-    def pay_refusal(self, action: i64) -> str | None:
-        if self.phase != OVERRIDE and self.phase != SECOND_CUBE:
-            return NO_SUCH_STEP_HERE
-        if action == DECLINE:
-            return None if self.phase == OVERRIDE else NO_SUCH_STEP_HERE
-        good = action - PAY_0
-        if not self.cubes[self.actor] & POWER[good]:
-            return "H-6.5"
-        return "H-6.6" if self.phase == SECOND_CUBE and good == self.first_cube else None
-
-    def place_refusal(self, action: i64) -> str | None:
-        seat = self.actor
-        domain = self.domain[seat]
-        turns = placing_turns(action)
-        row = placing_row(action)
-        column = placing_column(action)
-        if domain.is_beside(turns, row, column):
-            return NO_SHARED_CELL
-        laying = Laying()
-        laying.read(domain, self.taken[seat], turns, row, column, self.cover_whole)
-        return laying.refusal(domain, self.weave)
-
-    def together(self) -> list[int]:
-        """Two players choose their cards at once (H-6.1)."""
-        if self.phase == PLAY and self.players == 2:
-            return [seat for seat in range(2) if self.played[seat] == NONE]
-        return super().together()
 
     # --- doing it -------------------------------------------------------------------------------------------------
 
@@ -290,7 +59,7 @@ class HonshuState(HonshuPosition):
             self.place(action)
         elif phase == WEAVE:
             self.laying.answer(self.domain[self.actor], self.weave, action == OVER_IT)
-            self.settle()
+            self.go_on_laying()
         elif phase == PLAY:
             self.play(action - PLAY_0)
         elif phase == BOOST:
@@ -567,7 +336,7 @@ class HonshuState(HonshuPosition):
         else:
             self.lay()
 
-    def settle(self) -> None:
+    def go_on_laying(self) -> None:
         """Asks on, or lays the card when over and under are settled for every touched card."""
         if not self.laying.next_question(self.domain[self.actor], self.weave):
             self.lay()
@@ -657,38 +426,3 @@ class HonshuState(HonshuPosition):
 
     def check(self) -> None:
         check_position(self)
-
-
-# Cards with their top left cell in one row, as a bit mask of its columns. `rows` is what `Domain.rows_of` gives.
-
-
-def sharing(rows: vec[i64], turns: i64, row: i64) -> i64:
-    """The cards with a cell of `rows`."""
-    mask = rows[row] | rows[row + 1]
-    if turns & 1 == 0:
-        mask |= rows[row + 2]
-        return mask | mask >> 1
-    return mask | mask >> 1 | mask >> 2
-
-
-def filled(rows: vec[i64], turns: i64, row: i64) -> i64:
-    """The cards with all their cells in `rows`."""
-    mask = rows[row] & rows[row + 1]
-    if turns & 1 == 0:
-        mask &= rows[row + 2]
-        return mask & mask >> 1
-    return mask & mask >> 1 & mask >> 2
-
-
-def below_a_lake(rows: vec[i64], face: i64, turns: i64, row: i64) -> i64:
-    """The cards with a lake in a cell of `rows`."""
-    width = WIDTH[turns & 1]
-    lakes = LAKES[face * 4 + turns]
-    mask: i64 = 0
-    place: i64 = 0
-    while lakes != 0:
-        if lakes & 1 != 0:
-            mask |= rows[row + place // width] >> place % width
-        lakes >>= 1
-        place += 1
-    return mask

@@ -10,18 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FACTORY, LAKE, MAP_CARDS, PRODUCTION, TURNED, VILLAGE
-from tenka.games.honshu.domain.domain import (
-    CELLS,
-    HEIGHT,
-    NO_CARDS,
-    OFFSET,
-    ORIGIN,
-    POWER,
-    STRIDE,
-    WIDTH,
-    Domain,
-    Laying,
-)
+from tenka.games.honshu.domain.domain import CELLS, HEIGHT, NO_CARDS, OFFSET, ORIGIN, POWER, STRIDE, WIDTH, Domain
+from tenka.games.honshu.domain.laying import Laying
 
 MOST_SHARED: Final = 4  # a card that covers more than it adds is hardly ever the best
 MOST_CITIES: Final = 62  # more than any domain has: they are bits of an integer
