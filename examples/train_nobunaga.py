@@ -2,7 +2,7 @@
 
     python examples/train_nobunaga.py --out learning-curve.svg
 
-Needs `pip install 'tenka[train,lab]'`. It prints its share of the victories as it learns and draws the learning curve.
+Needs `pip install '.[train,lab]'`. It prints its share of the victories as it learns and draws the learning curve.
 What it learns depends on the seed alone; docs/training.md tells how it went.
 """
 

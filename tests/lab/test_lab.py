@@ -10,7 +10,6 @@ import pytest
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.lab import balance, cluster, simulate
-from tenka.lab.extras import need
 from tenka.lab.perft import perft
 from tenka.lab.results import Results
 from tenka.words import Words
@@ -73,12 +72,6 @@ def test_damaged_lines_of_a_journal_are_played_again(tmp_path: Path) -> None:
     again = Results(file, plan)
     again.end(complete=False)
     assert [row.number for row in again.rows] == [0, 2]
-
-
-def test_what_a_plain_install_lacks_is_said_first() -> None:
-    with pytest.raises(Problem) as caught:
-        need("lab", "msgspec", "no_such_module")
-    assert (caught.value.code, caught.value.facts) == ("extra", {"what": "no_such_module", "extra": "lab"})
 
 
 def test_a_journal_of_another_job_is_left_alone(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The same simulations on a Ray cluster (`pip install tenka[ray]`): the same games, whoever plays them."""
+"""The same simulations on a Ray cluster (`pip install 'tenka-table[ray]'`): the same games, whoever plays them."""
 
 import os
 import socket

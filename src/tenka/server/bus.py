@@ -34,7 +34,7 @@ async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
         from redis.asyncio import Redis
     except ImportError as error:
-        raise Problem("bus", "A bus needs the extra packages: pip install 'tenka[cluster]'.") from error
+        raise Problem("bus", "A bus needs the extra packages: pip install 'tenka-table[cluster]'.") from error
     redis = Redis.from_url(service.settings.bus)
     channels = ChannelsPlugin(RedisChannelsPubSubBackend(redis=redis), channels=[CHANNEL])
     async with channels:

@@ -58,5 +58,5 @@ problem-journal = The journal “{ $file }” cannot be written: { $what }.
 problem-picture-kind = A picture’s name ends with one of { $allowed }; “{ $file }” does not.
 problem-run = The bot cannot be started: there is no program “{ $what }”.
 problem-run-empty = --run needs a command; “{ $what }” is none.
-problem-extra = This needs { $what }: pip install 'tenka[{ $extra }]'.
+problem-extra = This needs { $what }: { $command }
 problem-ray-address = There is no Ray cluster at “{ $address }”. “local” starts one here.

@@ -43,7 +43,7 @@ problem-server = Something went wrong on our side. Please try again.
 problem-old-rules = This game was begun with older rules and can’t go on.
 problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
-problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka[cluster].
+problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].
 problem-metrics-for = Addresses look like 127.0.0.1, 10.0.0.0/8, with commas between them. Only those that --metrics-for names may read the metrics.
 problem-no-database = The database does not answer.
 

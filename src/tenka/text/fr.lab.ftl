@@ -58,5 +58,5 @@ problem-journal = Le journal « { $file } » ne peut pas être écrit : { 
 problem-picture-kind = Le nom d’une image finit par { $allowed } ; pas « { $file } ».
 problem-run = Le robot ne peut pas être lancé : il n’y a pas de programme « { $what } ».
 problem-run-empty = --run demande une commande ; « { $what } » n’en est pas une.
-problem-extra = Il faut { $what } : pip install 'tenka[{ $extra }]'.
+problem-extra = Il faut { $what } : { $command }
 problem-ray-address = Il n’y a pas de grappe Ray à l’adresse « { $address } ». « local » en démarre une ici.

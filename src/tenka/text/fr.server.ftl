@@ -43,7 +43,7 @@ problem-server = Quelque chose n’a pas marché chez nous. Réessayez, s’il v
 problem-old-rules = Cette partie a commencé avec des règles plus anciennes et ne peut pas continuer.
 problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
-problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka[cluster].
+problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].
 problem-metrics-for = Des adresses s’écrivent 127.0.0.1, 10.0.0.0/8, séparées par des virgules. Seules celles que nomme --metrics-for peuvent lire les mesures.
 problem-no-database = La base de données ne répond pas.
 

@@ -58,5 +58,5 @@ problem-journal = 記録「{ $file }」に書けません：{ $what }
 problem-picture-kind = 図の名前の終わりは { $allowed } のいずれかです。「{ $file }」は使えません。
 problem-run = ボットを起動できません。「{ $what }」というプログラムはありません。
 problem-run-empty = --run にはコマンドが必要です。「{ $what }」は使えません。
-problem-extra = { $what } が必要です：pip install 'tenka[{ $extra }]'
+problem-extra = { $what } が必要です： { $command }
 problem-ray-address = 「{ $address }」にRayクラスタはありません。「local」ならここで起動します。

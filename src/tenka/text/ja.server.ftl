@@ -43,7 +43,7 @@ problem-server = こちらで問題が起きました。もう一度お試しく
 problem-old-rules = このゲームは古い版の規則で始まったため、続けられません。
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
-problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka[cluster] のパッケージ。
+problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。
 problem-metrics-for = アドレスは 127.0.0.1, 10.0.0.0/8 のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
 problem-no-database = データベースが応答しません。
 

@@ -1,0 +1,80 @@
+"""What is shipped: the name, what the wheel holds, and the commands that install what is missing."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import tenka
+from tenka.kernel.problem import Problem
+from tenka.lab import extras
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def test_the_distribution_has_a_name_of_its_own_and_the_command_is_tenka() -> None:
+    assert PROJECT["name"] == extras.DISTRIBUTION != "tenka"
+    assert list(PROJECT["scripts"]) == ["tenka"]
+    assert PROJECT["version"] == tenka.__version__
+
+
+def test_nothing_printed_or_written_would_install_somebody_elses_package() -> None:
+    texts = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("examples/*"), *ROOT.glob("src/**/*.py")]
+    texts += ROOT.glob("src/**/*.ftl")
+    for file in filter(Path.is_file, texts):
+        text = file.read_text("utf-8")
+        assert "tenka[" not in text, file
+        assert "pip install tenka\n" not in text, file
+
+
+def test_every_extra_is_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for extra in PROJECT["optional-dependencies"]:
+        assert f"| `{extra}` |" in readme
+
+
+def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    required = [
+        "rich>=15",
+        "matplotlib<4,>=3.10; extra == 'lab'",
+        'openskill>=6; extra == "lab"',
+        "ray; extra == 'ray'",
+    ]
+    monkeypatch.setattr(extras.metadata, "requires", lambda name: required)
+    with pytest.raises(Problem) as caught:
+        extras.need("lab", "msgspec", "no_such_module")
+    wanted = f"{sys.executable} -m pip install 'matplotlib<4,>=3.10' 'openskill>=6'"
+    assert caught.value.facts == {"what": "no_such_module", "extra": "lab", "command": wanted}
+
+    def not_installed(name: str) -> list[str]:
+        raise extras.metadata.PackageNotFoundError
+
+    monkeypatch.setattr(extras.metadata, "requires", not_installed)
+    assert extras.command("lab") == f"{sys.executable} -m pip install 'tenka-table[lab]'"
+
+
+def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "TENKA_PURE": "1", "TENKA_NO_WEB": "1"},
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("tenka_table-*.whl")
+    with ZipFile(wheel) as held:
+        names = held.namelist()
+        told = held.read(next(name for name in names if name.endswith("METADATA"))).decode()
+    assert [name for name in names if name.endswith((".svelte", ".ts")) or "/web/" in name] == []
+    for needed in ("tenka/py.typed", "tenka/terminal/tenka.tcss", "tenka/text/fr.ftl"):
+        assert needed in names
+    for key in tenka.games():
+        folder = f"tenka/games/{key.replace('-', '_')}"
+        assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl"} <= set(names)
+    for field in ("Author", "License-Expression", "Requires-Python", "Keywords", "Classifier", "Provides-Extra"):
+        assert f"\n{field}: " in told
