@@ -1,6 +1,5 @@
 // One seat at one table: what the server told, what is shown of it, and what the reader is about to do.
 import { tick } from "svelte";
-import type { Attachment } from "svelte/attachments";
 import { announce } from "../lib/announce";
 import { api } from "../lib/api";
 import type { BoardExports, ChoiceOptions, View } from "../lib/board";
@@ -21,6 +20,9 @@ import type {
 	Update,
 	WireEvent,
 } from "../protocol";
+import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
+import { nameOf } from "./names";
+import { lastSeen, rememberSeen } from "./seen";
 import { Showing } from "./stage";
 
 export interface Slip {
@@ -31,22 +33,7 @@ export interface Slip {
 
 const silent = Object.assign(() => "", { has: () => false, rich: () => [], language: "en" }) as unknown as Say;
 
-const BOTS = ["Kuma", "Tanuki", "Kitsune", "Saru", "Usagi", "Tsuru"];
-const BOTS_JA = ["クマ", "タヌキ", "キツネ", "サル", "ウサギ", "ツル"];
-
-/** A person's name; bots are called after animals, so that two of one level can be told apart. */
-export function nameOf(seat: { seat: number; kind: string; name: string; stands_in: boolean }): string {
-	if (seat.kind === "bot" && !seat.stands_in)
-		return (settings.language === "ja" ? BOTS_JA : BOTS)[seat.seat % BOTS.length]!;
-	return seat.name;
-}
-
-/** How many things happened that this browser has shown, kept per table and seat. */
-export function seenKey(table: string, seat: number): string {
-	return `tenka-seen-${table}-${seat}`;
-}
-
-export class TableState {
+export class TableState implements Chooser {
 	readonly id: string;
 	info = $state.raw<TableInfo | null>(null);
 	seat = $state(-1);
@@ -94,8 +81,8 @@ export class TableState {
 	readonly legal: Choice[] = $derived(this.asked && this.link === "open" ? (this.shown?.legal ?? []) : []);
 	readonly refused: Refusal[] = $derived(this.asked ? (this.shown?.refused ?? []) : []);
 	readonly view = $derived((this.shown?.view ?? null) as View | null);
-	private readonly byAction = $derived(new Map(this.legal.map((one) => [one.action, one])));
-	private readonly ruleOf = $derived(new Map(this.refused.map((one) => [one.action, one])));
+	readonly byAction = $derived(new Map(this.legal.map((one) => [one.action, one])));
+	readonly ruleOf = $derived(new Map(this.refused.map((one) => [one.action, one])));
 	/** Other seats of mine at this screen. */
 	readonly mine = $derived((this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat));
 
@@ -299,23 +286,14 @@ export class TableState {
 	}
 
 	private countMissed(now: number): number {
-		try {
-			const seen = localStorage.getItem(seenKey(this.id, this.seat));
-			const missed = seen === null || this.seat < 0 ? 0 : now - Number(seen);
-			if (missed <= 0) this.rememberSeen();
-			return Math.max(0, missed);
-		} catch {
-			return 0;
-		}
+		const seen = this.seat < 0 ? null : lastSeen(this.id, this.seat);
+		const missed = Math.max(0, now - (seen ?? now));
+		if (missed === 0) this.rememberSeen();
+		return missed;
 	}
 
 	rememberSeen(): void {
-		try {
-			if (document.visibilityState !== "hidden")
-				localStorage.setItem(seenKey(this.id, this.seat), String(this.events.length));
-		} catch {
-			// A browser that keeps nothing has nothing to compare with.
-		}
+		rememberSeen(this.id, this.seat, this.events.length);
 	}
 
 	caughtUp(): void {
@@ -350,7 +328,7 @@ export class TableState {
 		this.slip = null;
 	}
 
-	private async act(action: number): Promise<void> {
+	async act(action: number): Promise<void> {
 		const play = this.shown;
 		if (!play || this.sending) return;
 		this.sent = play.number;
@@ -458,158 +436,8 @@ export class TableState {
 		if (!at || this.slip?.at === at) this.slip = null;
 	}
 
-	/** Makes an element the button of an action. */
-	choice = (action: number | null | undefined, how: ChoiceOptions = {}): Attachment<Element> => {
-		return (element) => {
-			const at = element as HTMLElement | SVGElement;
-			const legal = action !== null && action !== undefined && this.byAction.has(action);
-			const refusal = action !== null && action !== undefined ? this.ruleOf.get(action) : undefined;
-			const selected = legal && this.selected === action;
-			at.dataset.choice = selected ? "selected" : legal ? "legal" : refusal ? "refused" : "rest";
-			if (action === null || action === undefined || (!legal && !refusal)) {
-				for (const name of ["role", "tabindex", "aria-disabled", "aria-pressed"]) at.removeAttribute(name);
-				if (how.label) {
-					at.setAttribute("role", "img");
-					at.setAttribute("aria-label", how.label);
-				} else at.removeAttribute("aria-label");
-				return this.pointing(at, how);
-			}
-			at.setAttribute("role", "button");
-			at.setAttribute("tabindex", how.pass && !legal ? "-1" : "0");
-			at.setAttribute("aria-label", how.label ?? this.actionWords(action));
-			at.setAttribute("aria-disabled", String(!legal));
-			if (legal) at.setAttribute("aria-pressed", String(selected));
-			else at.removeAttribute("aria-pressed");
-			return this.listening(at, action, legal, how);
-		};
-	};
+	// --- what a board attaches to its elements ------------------------------------------------------------------------
 
-	private pointing(at: Element, how: ChoiceOptions): (() => void) | undefined {
-		if (!how.point) return undefined;
-		const enter = () => how.point?.(true);
-		const leave = () => queueMicrotask(() => how.point?.(false));
-		at.addEventListener("pointerenter", enter);
-		at.addEventListener("pointerleave", leave);
-		return () => {
-			at.removeEventListener("pointerenter", enter);
-			at.removeEventListener("pointerleave", leave);
-		};
-	}
-
-	private listening(at: Element, action: number, legal: boolean, how: ChoiceOptions): () => void {
-		let timer = 0;
-		const take = (event: Event) => {
-			event.stopPropagation();
-			if (legal) this.choose(action, how);
-			else void this.why(action, at);
-		};
-		const key = (event: Event) => {
-			const { key } = event as KeyboardEvent;
-			if (key !== "Enter" && key !== " ") return;
-			event.preventDefault();
-			take(event);
-		};
-		const come = (event: Event) => {
-			how.point?.(true);
-			if (legal || (event.type === "pointerenter" && (event as PointerEvent).pointerType === "touch")) return;
-			if (event.type === "focus" && !at.matches(":focus-visible")) return;
-			timer = window.setTimeout(() => void this.why(action, at), 350);
-		};
-		const go = (event: Event) => {
-			window.clearTimeout(timer);
-			const into = (event as PointerEvent).relatedTarget as Element | null;
-			// An element that is taken away loses its focus while the page is being drawn: then nothing may change yet.
-			queueMicrotask(() => {
-				how.point?.(false);
-				if (!legal && !into?.closest?.(".slip")) this.closeSlip(at);
-			});
-		};
-		at.addEventListener("click", take);
-		at.addEventListener("keydown", key);
-		at.addEventListener("pointerenter", come);
-		at.addEventListener("focus", come);
-		at.addEventListener("pointerleave", go);
-		at.addEventListener("blur", go);
-		return () => {
-			window.clearTimeout(timer);
-			at.removeEventListener("click", take);
-			at.removeEventListener("keydown", key);
-			at.removeEventListener("pointerenter", come);
-			at.removeEventListener("focus", come);
-			at.removeEventListener("pointerleave", go);
-			at.removeEventListener("blur", go);
-		};
-	}
-
-	/** Lets an element be dragged onto others. */
-	drag = (targets: string, actionOf: (target: Element) => number | null | undefined): Attachment<Element> => {
-		return (element) => {
-			const at = element as HTMLElement | SVGElement;
-			const down = (first: Event) => {
-				const start = first as PointerEvent;
-				if (start.button !== 0 || this.legal.length === 0) return;
-				this.follow(at, start, targets, actionOf);
-			};
-			const still = (event: Event) => event.preventDefault();
-			at.addEventListener("pointerdown", down);
-			at.addEventListener("dragstart", still);
-			at.style.touchAction = "pan-y";
-			return () => {
-				at.removeEventListener("pointerdown", down);
-				at.removeEventListener("dragstart", still);
-			};
-		};
-	};
-
-	private follow(
-		at: HTMLElement | SVGElement,
-		start: PointerEvent,
-		targets: string,
-		actionOf: (target: Element) => number | null | undefined,
-	): void {
-		let moving = false;
-		let over: Element | null = null;
-		const under = (event: PointerEvent) =>
-			document.elementFromPoint(event.clientX, event.clientY)?.closest(targets) ?? null;
-		const mark = (target: Element | null) => {
-			if (over !== target) over?.removeAttribute("data-over");
-			over = target;
-			if (target) target.setAttribute("data-over", "");
-		};
-		const move = (event: PointerEvent) => {
-			const dx = event.clientX - start.clientX;
-			const dy = event.clientY - start.clientY;
-			if (!moving && Math.hypot(dx, dy) < 8) return;
-			if (!moving) {
-				moving = true;
-				at.style.pointerEvents = "none";
-				at.style.zIndex = "50";
-				at.dataset.dragged = "";
-			}
-			at.style.translate = `${dx}px ${dy}px`;
-			mark(under(event));
-		};
-		const end = (event: PointerEvent) => {
-			window.removeEventListener("pointermove", move);
-			window.removeEventListener("pointerup", end);
-			window.removeEventListener("pointercancel", end);
-			at.style.pointerEvents = "";
-			at.style.translate = "";
-			at.style.zIndex = "";
-			delete at.dataset.dragged;
-			const target = moving && event.type === "pointerup" ? under(event) : null;
-			mark(null);
-			if (!moving) return;
-			// The click that follows a drag is no choice.
-			window.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-			setTimeout(() => window.dispatchEvent(new Event("click")), 0);
-			const action = target ? actionOf(target) : null;
-			if (action === null || action === undefined) return;
-			if (this.byAction.has(action)) void this.act(action);
-			else void this.why(action, at);
-		};
-		window.addEventListener("pointermove", move);
-		window.addEventListener("pointerup", end);
-		window.addEventListener("pointercancel", end);
-	}
+	choice = (action: number | null | undefined, how: ChoiceOptions = {}) => choiceOf(this, action, how);
+	drag = (targets: string, actionOf: ActionOf) => dragOf(this, targets, actionOf);
 }

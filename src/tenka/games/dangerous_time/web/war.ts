@@ -109,7 +109,11 @@ const CRESTS: Record<string, string> = { azai: "asai", ikko: "hongan", minor: ""
 const DRAWN = new Set(["oda", "tokugawa", "asai", "asakura", "ashikaga", "hongan", "takeda", "uesugi", "mori"]);
 
 /** The colours of those who hold castles, by day and by night. */
-export const SIDE_INK = ["light-dark(#1F3A5F, #3A6DB5)", "light-dark(#B93424, #CF4433)", "light-dark(#6B6254, #857C6C)"];
+export const SIDE_INK = [
+	"light-dark(#1F3A5F, #3A6DB5)",
+	"light-dark(#B93424, #CF4433)",
+	"light-dark(#6B6254, #857C6C)",
+];
 export const NOBODY_INK = "#8A7A58";
 
 export const isCastle = (at: number) => MAP.spaces[at]!.type === "castle" || MAP.spaces[at]!.type === "capital";
@@ -153,7 +157,8 @@ export function chips(view: WarView, space: number): Chip[] {
 			const side = kind % 3;
 			let cut = 0;
 			for (let i = 0; i < view.marks.length; i += 4)
-				if (view.marks[i] === space && view.marks[i + 1] === kind && view.marks[i + 2]! & CUT) cut += view.marks[i + 3]!;
+				if (view.marks[i] === space && view.marks[i + 1] === kind && view.marks[i + 2]! & CUT)
+					cut += view.marks[i + 3]!;
 			return {
 				clan: MAP.clans[clan]!.key,
 				side,

@@ -211,7 +211,8 @@ export class Ground {
 			if (kind === "sea") {
 				if (view.naval ? weight > NAVAL_LIMIT : units > LIMIT.sea) continue;
 			} else if (weight > LIMIT[kind]) continue;
-			if (inside && (kind !== "sea" || !isSea(to) || this.units(1 - view.active, to) > 0 || !this.openToSea(from))) continue;
+			if (inside && (kind !== "sea" || !isSea(to) || this.units(1 - view.active, to) > 0 || !this.openToSea(from)))
+				continue;
 			const battle = view.activated[to] === 0 && this.needsActivation(to);
 			const held = isCastle(to) && view.control[to] !== view.active && !this.besieging(view.active, to);
 			found.push({

@@ -220,3 +220,18 @@ export function bow([row, column]: [number, number], [toRow, toColumn]: [number,
 	const [dx, dy] = [x2 - x1, y2 - y1];
 	return `M${x1} ${y1}Q${(x1 + x2) / 2 + dy * 0.18} ${(y1 + y2) / 2 - dx * 0.18} ${x2} ${y2}`;
 }
+
+/** The squares of a hovering card: what lies below each, whether it is in front, and what is lost to sight. */
+export function shownCells(domain: DomainView, card: number, at: Ghost, over: ReadonlySet<number>) {
+	return squares(String(card), at).map((cell) => {
+		const below = seen(domain, cell.row, cell.column);
+		const front = below === "." || over.has(topAt(domain, cell.row, cell.column));
+		return { ...cell, below, front, lost: front ? (below === "." ? "" : below) : cell.code };
+	});
+}
+
+/** By how many points a domain changes, with its sign. */
+export function gain(after: DomainView, before: DomainView): string {
+	const by = after.score.total! - before.score.total!;
+	return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "±0";
+}

@@ -89,9 +89,7 @@ export function onArmy(
 export function pickable(legal: BoardProps["legal"], first: NonNullable<Picked>, me: number): boolean {
 	if ("card" in first) {
 		const verbs = first.card === "ninja" ? ["ninja"] : ["deploy", "place"];
-		return legal.some(
-			(one) => verbs.includes(one.verb) && (first.card === "ninja" || one.args.clan === first.card),
-		);
+		return legal.some((one) => verbs.includes(one.verb) && (first.card === "ninja" || one.args.clan === first.card));
 	}
 	if (first.seat === me) return legal.some((one) => one.verb === "attack" && one.args.army === first.clan);
 	return legal.some((one) => one.verb === "move" && one.args.seat === first.seat && one.args.clan === first.clan);
