@@ -118,6 +118,7 @@ def test_the_ghost_is_dragged_turned_and_tucked_under(visit: Visit) -> None:
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game='honshu')}")
     to_the_first_card(page)
     under = page.get_by_role("button", name=re.compile("^Under"))
+    expect(page.locator(".ways b", has_text=re.compile(r"\d")).first).to_be_visible()
     while under.get_attribute("aria-disabled") == "true":  # a place where both ways are allowed
         page.get_by_role("button", name="Other places").click()
         expect(page.locator(".ways b", has_text=re.compile(r"\d")).first).to_be_visible()
