@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -44,10 +45,14 @@ async def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
 
 
 def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
+    assert ScriptDirectory.from_config(migrations()).get_heads() == [HEAD]
+
+
+def migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", "tenka.server:migrations")
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+    return config
 
 
 async def test_a_seat_change_that_was_stored_as_an_undo_is_still_one(tmp_path: Path) -> None:
@@ -61,9 +66,11 @@ async def test_a_seat_change_that_was_stored_as_an_undo_is_still_one(tmp_path: P
         await live.take_back(seat, live.row.owner)
     engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
     with engine.begin() as connection:
-        old = sa.update(schema.entries).where(schema.entries.c.seat_kind != "").values(action=-1)
-        assert connection.execute(old).rowcount == 2
-        connection.execute(sa.text("update alembic_version set version_num = '0002'"))
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0002")
+        old = sa.select(schema.entries.c.action).where(schema.entries.c.seat_kind != "")
+        assert list(connection.execute(old).scalars()) == [-1, -1]
     engine.dispose()
     async with open_house(relaxed(tmp_path)) as house:
         live = await house.service.hub.table(table)

@@ -56,6 +56,7 @@ STATUS = {
     "csrf": 403,
     "origin": 403,
     "foreign-seat": 403,
+    "link-device": 403,
     "owner": 403,
     "private": 403,
     "metrics-for": 403,

@@ -36,14 +36,17 @@ def hashed(token: str) -> str:
 class SeatKey:
     """What a link says: an invitation to a seat, or the way to one's own seat from another device."""
 
-    def __init__(self, table: str, seat: int, kind: str, generation: int) -> None:
+    def __init__(self, table: str, seat: int, kind: str, made: int, generation: int = 0) -> None:
         self.table = table
         self.seat = seat
         self.kind = kind
-        self.generation = generation
+        self.made = made  # on which day an invitation, in which second a way to one's own seat
+        self.generation = generation  # of the way to one's own seat: only the newest is open, and only once
 
     def text(self, secret: bytes) -> str:
-        said = f"{self.table}.{self.seat}.{self.kind}{self.generation}"
+        said = f"{self.table}.{self.seat}.{self.kind}{self.made}"
+        if self.kind == OWN_SEAT:
+            said += f"-{self.generation}"
         return f"{said}.{_mac(said, secret)}"
 
 
@@ -53,7 +56,8 @@ def read_key(text: str, secret: bytes) -> SeatKey:
     if not text.isascii() or not hmac.compare_digest(mac, _mac(said, secret)):
         raise Refused("link", "This link is not one of ours, or a part of it is missing; ask for it again.")
     table, seat, kind = said.split(".")
-    return SeatKey(table, int(seat), kind[0], int(kind[1:]))
+    made, _, generation = kind[1:].partition("-")
+    return SeatKey(table, int(seat), kind[0], int(made), int(generation or -1))
 
 
 def _mac(said: str, secret: bytes) -> str:

@@ -347,14 +347,14 @@ class LiveTable:
         await self._commit(seat, SEAT_CHANGE, new, r.seat_step(row, row.kind), *more)
 
     async def give_up(self, user: str) -> None:
-        """Somebody leaves a running game: bots take their seats for good."""
+        """Somebody leaves a running game: bots take their seats for good, and no link leads back."""
         async with self.held():
             for seat in self.rows.seats_of(user):
+                gone = r.keep_alone(self.rows, self.rows.seats[seat], "")
                 if self.rows.seats[seat].decides() and self.table is not None and not self.table.is_over():
-                    await self._change_seat(seat, "level3")
-            await self.hub.store.write(r.no_access_step(self.row.id, user))
-            for users in self.rows.access.values():
-                users.discard(user)
+                    await self._change_seat(seat, "level3", *gone)
+                else:
+                    await self.hub.store.write(*gone)
             self.hub.moved(self)
             self.tell_table()
 

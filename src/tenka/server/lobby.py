@@ -44,7 +44,7 @@ class Lobby:
         for number, seat in enumerate(seats):
             rows.seats.append(new_seat(rows.row.id, number, seat, user))
             if seat.kind == "me":
-                rows.access[number] = {user.id}
+                rows.access[number] = {user.id: False}
         return await self._add(rows)
 
     async def _add(self, rows: r.Rows, *before: Step) -> LiveTable:
@@ -133,16 +133,18 @@ class Lobby:
         return [self.link(keys.SeatKey(live.row.id, seat.seat, keys.INVITATION, today()), base) for seat in empty]
 
     async def own_link(self, table_id: str, seat: int, user: User, base: str) -> p.SeatLink:
-        """A fresh link to one's own seat; the one before no longer works."""
+        """A fresh link to one's own seat. The one before no longer works, nor what was opened with it."""
         live = await self.visible(table_id, user)
         async with live.held():
             if seat not in live.rows.seats_of(user.id):
                 raise foreign_seat()
+            if not live.rows.sat_down(user.id, seat):
+                raise Refused("link-device", "You came here by a link; make the next one on the device you first used.")
             row = live.rows.seats[seat]
-            row.generation += 1
-            await self.store.write(r.seat_step(row, row.kind))
+            await self.store.write(*r.keep_alone(live.rows, row, user.id))
             self.hub.moved(live)
-            return self.link(keys.SeatKey(table_id, seat, keys.OWN_SEAT, row.generation), base)
+            live.tell_table()
+            return self.link(keys.SeatKey(table_id, seat, keys.OWN_SEAT, int(time()), row.generation), base)
 
     # --- sitting down -----------------------------------------------------------------------------------------------
 
@@ -169,19 +171,24 @@ class Lobby:
 
     def _check_link(self, live: LiveTable, seat: r.SeatRow, key: keys.SeatKey) -> None:
         if key.kind == keys.OWN_SEAT:
-            if seat.generation != key.generation:
+            if seat.generation != key.generation or time() > key.made + self.hub.settings.seat_link_minutes * 60:
                 raise link_expired()
             return
         if seat.kind != "friend" or live.row.status != "waiting":
             raise Refused(
                 "link-used", "Somebody sits at this seat already, or the table is closed. Ask for a new link."
             )
-        if today() > key.generation + self.hub.settings.invitation_days:
+        if today() > key.made + self.hub.settings.invitation_days:
             raise link_expired()
 
     async def _second_device(self, live: LiveTable, seat: r.SeatRow, user: User) -> None:
-        await self.store.write(r.access_step(live.row.id, seat.seat, user.id))
-        live.rows.access.setdefault(seat.seat, set()).add(user.id)
+        """The link is used up. Whoever came by the one before has been sent away when this one was made."""
+        holders = dict(live.rows.access.get(seat.seat, {}))
+        used = r.keep_alone(live.rows, seat, next(one for one, by_link in holders.items() if not by_link))
+        await self.store.write(*used, r.access_step(live.row.id, seat.seat, user.id, True))
+        live.rows.access[seat.seat][user.id] = True
+        self.hub.moved(live)
+        live.tell_table()
 
     async def join(self, table_id: str, user: User, wanted: int | None) -> tuple[LiveTable, int]:
         live = await self.visible(table_id, user)
@@ -213,10 +220,10 @@ class Lobby:
             )
         was, seat.kind, seat.name = seat.kind, "person", user.name
         steps = [r.seat_step(seat, was)]
-        holders = live.rows.access.setdefault(seat.seat, set())
-        if user.id not in holders:
+        if user.id not in live.rows.access.get(seat.seat, {}):
+            steps += r.keep_alone(live.rows, seat, "")
             steps.append(r.access_step(live.row.id, seat.seat, user.id))
-            holders.add(user.id)
+            live.rows.access[seat.seat] = {user.id: False}
         if live.rows.is_full():
             await self._begin(live, *steps)
             return
@@ -235,7 +242,7 @@ class Lobby:
             for seat in live.rows.seats:
                 if seat.kind in r.EMPTY:
                     was, seat.kind, seat.name, seat.level = seat.kind, "bot", "", level
-                    steps.append(r.seat_step(seat, was))
+                    steps += [r.seat_step(seat, was), *r.keep_alone(live.rows, seat, "")]
             await self._begin(live, *steps)
         return live
 
@@ -259,16 +266,20 @@ class Lobby:
             was, row.status, row.moved = row.status, "closed", time()
             await self.store.write(r.status_step(row, was))
         else:
-            steps = [r.no_access_step(row.id, user.id)]
+            steps: list[Step] = []
             for number in live.rows.seats_of(user.id):
-                seat = live.rows.seats[number]
-                was, seat.kind, seat.name = seat.kind, "friend" if seat.origin == "friend" else "open", ""
-                steps.append(r.seat_step(seat, was))
+                steps += self._free(live, live.rows.seats[number], user)
             await self.store.write(*steps)
-            for users in live.rows.access.values():
-                users.discard(user.id)
         self.hub.moved(live)
         live.tell_table()
+
+    def _free(self, live: LiveTable, seat: r.SeatRow, user: User) -> list[Step]:
+        """Who leaves takes along whoever came by their link. The owner's seat stays; only this device leaves it."""
+        if live.row.owner in live.rows.access[seat.seat]:
+            del live.rows.access[seat.seat][user.id]
+            return [r.no_access_step(live.row.id, seat.seat, user.id)]
+        was, seat.kind, seat.name = seat.kind, "friend" if seat.origin == "friend" else "open", ""
+        return [r.seat_step(seat, was), *r.keep_alone(live.rows, seat, "")]
 
     async def rematch(self, table_id: str, user: User) -> LiveTable:
         """The same game with the same people, who sit down when they like. The first to ask makes the table."""
@@ -289,7 +300,7 @@ class Lobby:
         row = new_row(one, old.row.options_dict(), user, old.row.pace_info(), old.row.watch)
         rows = r.Rows(row=row, seats=[], access={})
         for seat in old.seats:
-            users = set(old.access.get(seat.seat, set()))
+            users = dict(old.access.get(seat.seat, {}))
             kind = "bot" if seat.kind == "bot" or not users else "person" if user.id in users else "reserved"
             level = (seat.level or "level3") if kind == "bot" else ""
             name = "" if kind == "bot" else seat.name

@@ -139,13 +139,16 @@ def merge_steps(guest: str, user: str) -> list[Step]:
     """Tables and seats of a guest go over to somebody with a password; the guest is no more."""
     access, tables, users, sessions = schema.access, schema.tables, schema.users, schema.sessions
     held = sa.select(access.c.table_id, access.c.seat).where(access.c.user_id == user)
-    new = sa.select(access.c.table_id, access.c.seat, sa.literal(user)).where(
-        access.c.user_id == guest, sa.tuple_(access.c.table_id, access.c.seat).not_in(held)
+    place = sa.tuple_(access.c.table_id, access.c.seat)
+    sat_down = sa.select(access.c.table_id, access.c.seat).where(access.c.user_id == guest, ~access.c.by_link)
+    new = sa.select(access.c.table_id, access.c.seat, sa.literal(user), access.c.by_link).where(
+        access.c.user_id == guest, place.not_in(held)
     )
     return [
         Step(sa.delete(users).where(users.c.id == guest, users.c.password.is_(None)), must=1),
         Step(sa.delete(sessions).where(sessions.c.user_id == guest)),
-        Step(sa.insert(access).from_select(["table_id", "seat", "user_id"], new)),
+        Step(sa.update(access).where(access.c.user_id == user, place.in_(sat_down)).values(by_link=False)),
+        Step(sa.insert(access).from_select(["table_id", "seat", "user_id", "by_link"], new)),
         Step(sa.delete(access).where(access.c.user_id == guest)),
         Step(sa.update(tables).where(tables.c.owner == guest).values(owner=user)),
     ]

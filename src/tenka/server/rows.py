@@ -91,10 +91,15 @@ class Rows(msgspec.Struct, kw_only=True):
 
     row: TableRow
     seats: list[SeatRow]
-    access: dict[int, set[str]]
+    access: dict[int, dict[str, bool]]
+    """Who holds each seat; True for those who came by its holder's link, from another device."""
 
     def seats_of(self, user: str) -> list[int]:
-        return [seat.seat for seat in self.seats if user and user in self.access.get(seat.seat, set())]
+        return [seat.seat for seat in self.seats if user and user in self.access.get(seat.seat, {})]
+
+    def sat_down(self, user: str, seat: int) -> bool:
+        """Whether somebody holds a seat by having sat down there, not by a link from there."""
+        return self.access.get(seat, {}).get(user) is False
 
     def may_see(self, user: str) -> bool:
         """Whether the table shows itself to somebody at all."""
@@ -112,8 +117,8 @@ class Rows(msgspec.Struct, kw_only=True):
         """What is the guest's becomes the user's; whether there was anything."""
         mine = [users for users in self.access.values() if guest in users]
         for users in mine:
-            users.remove(guest)
-            users.add(user)
+            by_link = users.pop(guest)
+            users[user] = by_link and users.get(user, True)
         owned = self.row.owner == guest
         if owned:
             self.row.owner = user
@@ -201,7 +206,7 @@ async def read_many(store: Store, query: sa.Select[Any]) -> list[Rows]:
     for seat in await store.rows(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
         by_table[seat.table_id].seats.append(SeatRow(**seat._mapping))
     for one in await store.rows(sa.select(access).where(access.c.table_id.in_(ids))):
-        by_table[one.table_id].access.setdefault(one.seat, set()).add(one.user_id)
+        by_table[one.table_id].access.setdefault(one.seat, {})[one.user_id] = one.by_link
     return [by_table[table_id] for table_id in ids]
 
 
@@ -347,17 +352,32 @@ def new_table_steps(rows: Rows) -> list[Step]:
     steps = [Step(sa.insert(schema.tables), msgspec.structs.asdict(rows.row))]
     steps += [Step(sa.insert(schema.seats), msgspec.structs.asdict(seat)) for seat in rows.seats]
     for seat, users in rows.access.items():
-        steps += [access_step(rows.row.id, seat, user) for user in users]
+        steps += [access_step(rows.row.id, seat, user, by_link) for user, by_link in users.items()]
     return steps
 
 
-def access_step(table_id: str, seat: int, user: str) -> Step:
-    return Step(sa.insert(schema.access), {"table_id": table_id, "seat": seat, "user_id": user})
+def access_step(table_id: str, seat: int, user: str, by_link: bool = False) -> Step:
+    values = {"table_id": table_id, "seat": seat, "user_id": user, "by_link": by_link}
+    return Step(sa.insert(schema.access), values)
 
 
-def no_access_step(table_id: str, user: str) -> Step:
+def no_access_step(table_id: str, seat: int, user: str) -> Step:
     access = schema.access
-    return Step(sa.delete(access).where(access.c.table_id == table_id, access.c.user_id == user))
+    here = sa.and_(access.c.table_id == table_id, access.c.seat == seat)
+    return Step(sa.delete(access).where(here, access.c.user_id == user))
+
+
+def keep_alone(rows: Rows, seat: SeatRow, user: str) -> list[Step]:
+    """Only `user` holds the seat from now on (nobody where that is empty), and no link made before leads to it."""
+    access, seats = schema.access, schema.seats
+    rows.access[seat.seat] = {user: rows.access.get(seat.seat, {}).get(user, False)} if user else {}
+    was, seat.generation = seat.generation, seat.generation + 1
+    here = sa.and_(access.c.table_id == seat.table_id, access.c.seat == seat.seat)
+    this = sa.and_(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat, seats.c.generation == was)
+    return [
+        Step(sa.update(seats).where(this).values(generation=seat.generation), must=1),
+        Step(sa.delete(access).where(here, access.c.user_id != user)),
+    ]
 
 
 def seat_step(seat: SeatRow, was: str) -> Step:
@@ -366,7 +386,7 @@ def seat_step(seat: SeatRow, was: str) -> Step:
     here = sa.and_(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat, seats.c.kind == was)
     change = sa.update(seats).where(here)
     new = {"kind": seat.kind, "name": seat.name, "level": seat.level}
-    return Step(change.values(**new, generation=seat.generation, wishes=seat.wishes), must=1)
+    return Step(change.values(**new, wishes=seat.wishes), must=1)
 
 
 def status_step(row: TableRow, was: str) -> Step:

@@ -60,7 +60,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(20), nullable=False),
     Column("origin", String(10), nullable=False),  # the kind as which it was set up
-    Column("generation", Integer, nullable=False, default=0),  # of the link to one's own seat
+    Column("generation", Integer, nullable=False, default=0),  # of the link to one's own seat; it only grows
     Column("wishes", BigInteger, nullable=False, default=0),  # a bit per seat that would like a bot here
 )
 
@@ -70,6 +70,7 @@ access = Table(
     Column("table_id", String(20), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("user_id", String(20), primary_key=True),
+    Column("by_link", Boolean, nullable=False, default=False),  # another device of whoever sat down
     Index("access_by_user", "user_id"),
 )
 

@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     away_after: float = 300.0
     """Seconds after which a player without a connection counts as away."""
     invitation_days: float = 30.0
+    seat_link_minutes: float = 15.0
+    """How long the link to one's own seat works, for another device."""
     session_days: float = 400.0
     body_bytes: int = 64 * 1024
     frame_bytes: int = 4 * 1024

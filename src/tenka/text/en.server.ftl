@@ -14,6 +14,7 @@ problem-no-seat = Take a seat at your own table.
 problem-link = This link is not one of ours, or a part of it is missing. Ask for it again.
 problem-link-used = Somebody sits at this seat already, or the table is closed. Ask for a new link.
 problem-link-expired = This link has expired. Ask for a new one.
+problem-link-device = You came here by a link. Make the next one on the device that you first used.
 problem-begun = The game has begun already.
 problem-not-begun = The game has not begun yet. Some seats are still empty.
 problem-stands-in = A bot plays at your seat. Take it back first.

@@ -14,6 +14,7 @@ problem-no-seat = Prenez une place à votre propre table.
 problem-link = Ce lien n’est pas de nous, ou il en manque une partie. Redemandez-le.
 problem-link-used = Quelqu’un occupe déjà cette place, ou la table est fermée. Demandez un nouveau lien.
 problem-link-expired = Ce lien a expiré. Demandez-en un nouveau.
+problem-link-device = Vous êtes arrivé ici par un lien. Créez le suivant sur l’appareil utilisé en premier.
 problem-begun = La partie a déjà commencé.
 problem-not-begun = La partie n’a pas encore commencé. Des places sont encore libres.
 problem-stands-in = Un robot joue à votre place. Reprenez-la d’abord.
