@@ -1,0 +1,136 @@
+"""What `make play` promises: steps in order and once, nothing half done, a sentence for what goes wrong."""
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """play.py of a checkout of its own, with nothing set up."""
+    for name in ("play.py", "hatch_build.py", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    spec = importlib.util.spec_from_file_location("play", tmp_path / "play.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    module.stop_all()
+
+
+def steps(play: ModuleType, done: list[str], inputs: dict[str, str]) -> dict[str, Any]:
+    """first ← second, third ← last: each notes that it was done."""
+    made: dict[str, Any] = {}
+    after = {"first": [], "second": ["first"], "third": ["first"], "last": ["second", "third"]}
+    for name, needed in after.items():
+
+        def work(name: str = name) -> None:
+            done.append(name)
+
+        made[name] = play.Step(
+            name, name, lambda name=name: inputs.get(name, ""), [made[other] for other in needed], work
+        )
+    return made
+
+
+def do(play: ModuleType, done: list[str], inputs: dict[str, str]) -> None:
+    play.do([steps(play, done, inputs)["last"]], play.Progress())
+
+
+def test_steps_come_after_what_they_need_and_only_once(play: ModuleType) -> None:
+    done: list[str] = []
+    do(play, done, {})
+    assert done[0] == "first"
+    assert sorted(done[1:3]) == ["second", "third"]
+    assert done[3:] == ["last"]
+    do(play, done, {})
+    assert len(done) == 4
+
+
+def test_a_step_whose_input_changed_is_done_again(play: ModuleType) -> None:
+    done: list[str] = []
+    do(play, done, {})
+    done.clear()
+    do(play, done, {"third": "changed"})
+    assert done == ["third"]
+
+
+def test_what_failed_is_done_again_and_nothing_after_it_is_done(play: ModuleType) -> None:
+    done: list[str] = []
+    made = steps(play, done, {})
+
+    def fail() -> None:
+        raise play.Failed("This failed: npm ci")
+
+    made["second"].work = fail
+    with pytest.raises(play.Failed, match="npm ci"):
+        play.do([made["last"]], play.Progress())
+    assert "last" not in done
+    done.clear()
+    do(play, done, {})
+    assert "second" in done
+    assert "last" in done
+    assert "first" not in done
+
+
+def test_a_full_disk_is_told_in_a_sentence(play: ModuleType) -> None:
+    with pytest.raises(play.Failed, match="no room left on this disk"):
+        play.run(sys.executable, "-c", "import sys; sys.exit('OSError: [Errno 28] No space left on device')")
+
+
+def test_what_a_command_said_last_is_told(play: ModuleType) -> None:
+    with pytest.raises(play.Failed, match="the compiler is broken"):
+        play.run(sys.executable, "-c", "import sys; sys.exit('the compiler is broken')")
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(play: ModuleType) -> None:
+    (play.ROOT / "build").write_text("a file where a folder is wanted")
+    with pytest.raises(play.Failed, match="Nothing can be written to"), play.alone("setup", waits=True):
+        pass
+
+
+def test_two_at_once_do_not_work_at_the_same_thing(play: ModuleType) -> None:
+    with play.alone("compile", waits=False) as first, play.alone("compile", waits=False) as second:
+        assert first
+        assert not second
+
+
+def test_ctrl_c_ends_what_was_started(play: ModuleType) -> None:
+    told: list[str] = []
+
+    def wait() -> None:
+        try:
+            play.run(sys.executable, "-c", "import time; time.sleep(600)")
+        except play.Failed as error:
+            told.append(str(error))
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    while not play.running:
+        time.sleep(0.01)
+    process = play.running[0]
+    play.stop_all()
+    thread.join(30)
+    assert told == ["stopped"]
+    assert process.poll() is not None
+
+
+def test_an_unknown_step_is_named(play: ModuleType) -> None:
+    answer = subprocess.run(
+        [sys.executable, play.__file__, "--prepare", "tea"], capture_output=True, text=True, check=False
+    )
+    assert answer.returncode == 1
+    assert "There is no step 'tea'; there are: packages, checks, client, compiled." in answer.stderr
