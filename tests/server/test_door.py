@@ -11,10 +11,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+import tenka
 from support.house import open_house, relaxed
 from tenka.kernel.problem import Problem
 from tenka.server.settings import Rate, Settings, check_settings
-from tenka.server.typescript import typescript
+from tenka.server.typescript import typescript, views
+from tenka.words import game_folder
 
 ROOT = Path(__file__).parents[2]
 
@@ -134,6 +136,13 @@ async def test_the_api_describes_itself(tmp_path: Path) -> None:
 
 def test_the_browsers_types_are_those_of_the_protocol() -> None:
     assert (ROOT / "web" / "src" / "protocol.ts").read_text("utf-8") == typescript()
+
+
+@pytest.mark.parametrize("key", tenka.games())
+def test_the_boards_types_are_those_of_the_views(key: str) -> None:
+    game = tenka.game(key)
+    source = ROOT / "src" / "tenka" / "games" / game_folder(game).name / "web" / "view.ts"
+    assert source.read_text("utf-8") == views(game)
 
 
 async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ const domain = {
 	rows: Array.from({ length: 3 }, () => ["P", "P", "P", "P"]),
 	top: Array.from({ length: 3 }, () => [0, 1, 1, 2]),
 	cubes: [],
+	under: [],
 	score: {},
 } as DomainView;
 

@@ -1,11 +1,21 @@
-"""Writes the protocol as TypeScript: `python -m tenka.server.typescript > web/src/protocol.ts`. A test compares."""
+"""Writes the protocol, and the views of a game, as TypeScript. Tests compare.
 
+python -m tenka.server.typescript > web/src/protocol.ts
+python -m tenka.server.typescript GAME > src/tenka/games/GAME/web/view.ts
+"""
+
+import ast
 import inspect
+import sys
+from textwrap import dedent
 from typing import Any
 
 import msgspec
 from msgspec import inspect as types
 
+from tenka.games import game as game_of
+from tenka.kernel.messages import View
+from tenka.kernel.state import Game
 from tenka.server import protocol
 
 _PLAIN: dict[type[types.Type], str] = {
@@ -33,6 +43,8 @@ def written(kind: types.Type) -> str:
     if isinstance(kind, types.ListType):
         inner = written(kind.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(kind, types.TupleType):
+        return f"[{', '.join(written(part) for part in kind.item_types)}]"
     if isinstance(kind, types.DictType):
         return f"Record<{written(kind.key_type)}, {written(kind.value_type)}>"
     if isinstance(kind, types.LiteralType):
@@ -73,5 +85,68 @@ def typescript() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+# --- views ------------------------------------------------------------------------------------------------------------
+
+
+def views(game: Game) -> str:
+    """The view of a game, after the structures that it is made from."""
+    view = game.view_type()
+    found: list[type[msgspec.Struct]] = []
+    collect(types.type_info(view), found)
+    parts = [
+        f"// Made from view.py by `python -m tenka.server.typescript {game.key}`. Don't edit.\n"
+        'import type { View } from "$tenka/lib/board";',
+        *[view_structure(one) for one in found],
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def collect(kind: types.Type, found: list[type[msgspec.Struct]]) -> None:
+    """All structures that a type mentions, those that others are made from first."""
+    if isinstance(kind, types.StructType):
+        for field in kind.fields:
+            collect(field.type, found)
+        if kind.cls not in found:
+            found.append(kind.cls)
+    elif isinstance(kind, types.ListType):
+        collect(kind.item_type, found)
+    elif isinstance(kind, types.DictType):
+        collect(kind.value_type, found)
+    elif isinstance(kind, types.UnionType):
+        for part in kind.types:
+            collect(part, found)
+
+
+def view_structure(one: type[msgspec.Struct]) -> str:
+    info: Any = types.type_info(one)
+    said = inspect.cleandoc(vars(one).get("__doc__") or "")
+    lines = [f"/** {line} */" for line in said.splitlines()[:1]]
+    if info.array_like:
+        inner = ", ".join(f"{field.encode_name}: {written(field.type)}" for field in info.fields)
+        return "\n".join([*lines, f"export type {one.__name__} = [{inner}];"])
+    inherited = [field.name for field in msgspec.structs.fields(View)] if issubclass(one, View) else []
+    lines.append(f"export interface {one.__name__} {'extends View ' if inherited else ''}{{")
+    explained = field_comments(one)
+    for field in info.fields:
+        if field.name in inherited:
+            continue
+        if field.name in explained:
+            lines.append(f"\t/** {explained[field.name]} */")
+        lines.append(f"\t{field.encode_name}: {written(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def field_comments(one: type[msgspec.Struct]) -> dict[str, str]:
+    """What stands below each field in the source."""
+    (body,) = ast.parse(dedent(inspect.getsource(one))).body
+    assert isinstance(body, ast.ClassDef)
+    found: dict[str, str] = {}
+    for before, after in zip(body.body, body.body[1:], strict=False):
+        match before, after:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(said))):
+                found[name] = " ".join(said.split())
+    return found
+
+
 if __name__ == "__main__":
-    print(typescript(), end="")
+    print(views(game_of(sys.argv[1])) if len(sys.argv) > 1 else typescript(), end="")

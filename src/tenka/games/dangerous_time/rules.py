@@ -246,7 +246,7 @@ def see(s: War, seat: int) -> WarView:
     """What a seat may know, built up from nothing (table B)."""
     me = -1 if seat == SPECTATOR or s.oda_seat < 0 else s.side_of(seat)
     men = [
-        [at, kind, int(s.men_at(at, kind))]
+        (at, kind, int(s.men_at(at, kind)))
         for at in range(SPACES)
         if s.units_at(ODA, at) + s.units_at(ANTI, at) + s.units_at(NEUTRAL, at) > 0
         for kind in range(KINDS)

@@ -20,8 +20,8 @@ class WarView(View, frozen=True, kw_only=True):
     turn: int
     outcome: int
     winner: int
-    men: list[list[int]]
-    """Space, kind and number of every stack of soldiers."""
+    men: list[tuple[int, int, int]]
+    """Space, kind and number of every stack of soldiers; a kind is a clan times 3 plus the side that owns it."""
     control: list[int]
     level: list[int]
     leader_at: list[int]
@@ -67,9 +67,11 @@ class WarView(View, frozen=True, kw_only=True):
     spied: list[int]
     leader_marks: list[int]
     marks: list[int]
+    """Space, kind, bits and number of soldiers that carry a mark."""
     activated: list[int]
     arrived: list[int]
     marched: list[int]
+    """The links that were marched in this impulse: from times 94 plus to."""
     captures: list[int]
     paid: list[int]
     due_draws: int
@@ -80,7 +82,9 @@ class WarView(View, frozen=True, kw_only=True):
     mode: int
     round: int
     groups: list[int]
+    """Role, kind, leader or -1, bits and number of the soldiers in a combat."""
     chiefs: list[int]
+    """Role, leader and bits of the leaders in a combat."""
     commander: list[int]
     guns: list[int]
     surprise: bool
@@ -91,6 +95,7 @@ class WarView(View, frozen=True, kw_only=True):
     dice: list[int]
     withdrawing: int
     picked: list[int]
+    """Unit, cut and number of those chosen to march."""
     moving: list[int]
     routes: list[int]
     turned: list[int]

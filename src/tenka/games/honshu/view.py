@@ -92,7 +92,7 @@ class Count(msgspec.Struct, frozen=True):
 
     part: str
     points: int
-    cells: list[list[int]]
+    cells: list[tuple[int, int]]
 
 
 class HonshuView(View, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class HonshuView(View, frozen=True, kw_only=True):
     supply: list[int]
     """Cubes of each colour: blue, brown, grey, yellow."""
     hands: list[list[int] | None]
-    """Each hand, or None where this seat does not know it. A card chosen unseen is still in it (H-6.1)."""
+    """Each hand, or null where this seat does not know it. A card chosen unseen is still in it (H-6.1)."""
     hand_sizes: list[int]
     chosen: list[bool]
     """Who has played a card in this trick."""

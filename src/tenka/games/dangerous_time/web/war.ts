@@ -1,61 +1,9 @@
-// The war's view and map. Numbers are in the order of war.json; map.json holds the same order with places and paths.
-import type { View } from "$tenka/lib/board";
+// The war's map. Numbers are in the order of war.json; map.json holds the same order with places and paths.
 import map from "./map.json";
+import type { WarView } from "./view";
 
-export interface WarView extends View {
-	oda_seat: number;
-	target: number;
-	turn: number;
-	/** Space, kind and number of every stack of soldiers; a kind is a clan times 3 plus the side that owns it. */
-	men: [number, number, number][];
-	control: number[];
-	level: number[];
-	leader_at: number[];
-	leader_side: number[];
-	leader_rank: number[];
-	leader_due: number[];
-	leader_marks: number[];
-	clan_side: number[];
-	clan_alliance: number[];
-	fallen: number[];
-	entered: number;
-	entry_turn: number[];
-	temple: number;
-	hand: number[];
-	hand_sizes: number[];
-	pile: number;
-	fortune: number;
-	cup: number[];
-	chit: number;
-	active: number;
-	alliance: number;
-	mp: number;
-	die: number;
-	naval: boolean;
-	snow: boolean;
-	/** Space, kind, bits and number of soldiers that carry a mark. */
-	marks: number[];
-	activated: number[];
-	arrived: number[];
-	/** The links that were marched in this impulse: from times 94 plus to. */
-	marched: number[];
-	battle_at: number;
-	foe: number;
-	mode: number;
-	round: number;
-	/** Role, kind, leader or -1, bits and number of the soldiers in a combat. */
-	groups: number[];
-	/** Role, leader and bits of the leaders in a combat. */
-	chiefs: number[];
-	commander: number[];
-	guns: number[];
-	iron: boolean;
-	withdrawing: number;
-	hits: number[];
-	/** Unit, cut and number of those chosen to march. */
-	picked: number[];
-	stack: number[];
-}
+export type { WarView } from "./view";
+
 export interface Space {
 	key: string;
 	x: number;

@@ -42,7 +42,7 @@ class Breakdown:
         return (row - self.row + 1) * STRIDE + column - self.column + 1
 
     def step(self, part: str, points: int, cells: list[int]) -> Count:
-        return Count(part, points, [[cell // STRIDE + self.row - 1, cell % STRIDE + self.column - 1] for cell in cells])
+        return Count(part, points, [(cell // STRIDE + self.row - 1, cell % STRIDE + self.column - 1) for cell in cells])
 
     def add(self, points: int, cells: list[int]) -> None:
         self.extra.append(self.step("alternative", points, cells))

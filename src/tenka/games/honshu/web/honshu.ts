@@ -1,57 +1,8 @@
-// Honshu's view, and the geometry of a card that hovers over a domain. What is allowed comes from the table.
-import type { View } from "$tenka/lib/board";
+// The geometry of a card that hovers over a domain. What is allowed comes from the table.
 import { FACE, turned } from "./cards";
+import type { Count, DomainView } from "./view";
 
-export interface Cube {
-	good: number;
-	colour: string;
-	card: string;
-	row: number;
-	column: number;
-}
-export interface Layer {
-	card: string;
-	turns: number;
-	row: number;
-	column: number;
-	over: number[];
-}
-export interface DomainView {
-	layers: Layer[];
-	row: number;
-	column: number;
-	rows: string[][];
-	top: number[][];
-	cubes: Cube[];
-	score: Record<string, number>;
-}
-/** A step of the final count: what it adds to a part of the score, and the squares that give it. */
-export interface Count {
-	part: string;
-	points: number;
-	cells: [number, number][];
-}
-export interface HonshuView extends View {
-	phase: string;
-	round: number;
-	alternative: number;
-	order: number[];
-	pile: number;
-	supply: number[];
-	hands: (number[] | null)[];
-	hand_sizes: number[];
-	chosen: boolean[];
-	played: number[];
-	boosts: number[];
-	lock: string;
-	table: number[];
-	taken: number[];
-	pile_pair: number[];
-	pairs: number[][];
-	domains: DomainView[];
-	laying: { card: number; turns: number; row: number; column: number; asked: number } | null;
-	counts: Count[][];
-}
+export type { Count, Cube, DomainView, HonshuView, Layer } from "./view";
 
 export interface Ghost {
 	turns: number;

@@ -1,6 +1,8 @@
 // What the board of Nobunaga reads from views and events.
-import type { View } from "$tenka/lib/board";
 import type { WireEvent } from "$tenka/protocol";
+import type { NobunagaView } from "./view";
+
+export type { NobunagaView } from "./view";
 
 export const HOUSES = ["uesugi", "mori", "takeda", "asai", "ashikaga", "hongan"];
 export const VALUES: [number, number][] = [
@@ -14,29 +16,6 @@ export const VALUES: [number, number][] = [
 /** By number of players. */
 export const CAMPAIGN_SIZE = [0, 0, 6, 6, 5, 4];
 const PAIRS = HOUSES.flatMap((_, low) => HOUSES.slice(low).map((_, k) => [low, low + k] as [number, number]));
-
-export interface NobunagaView extends View {
-	phase: "pair" | "keep" | "pick" | "give" | "take" | "attack" | "end";
-	campaign: number;
-	round: number;
-	active: number;
-	first: number;
-	picks: number;
-	card_on_table: boolean;
-	taker: number;
-	pile: number;
-	offer: number[];
-	table: number[];
-	campaign_zone: number[];
-	used_zone: number[];
-	victory_zone: number[];
-	scored: number[][];
-	pairs: number[];
-	has_kept: boolean[];
-	settled: boolean[];
-	kept: number[];
-	hands: number[][];
-}
 
 export const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 export const pair = (number: number): [number, number] => PAIRS[number] ?? [0, 0];

@@ -1,23 +1,12 @@
-// Shinobi's view and the few facts that its board draws. It knows no rules: what may be done comes with the view.
-import type { BoardProps, View } from "$tenka/lib/board";
+// The few facts that Shinobi's board draws. It knows no rules: what may be done comes with the view.
+import type { BoardProps } from "$tenka/lib/board";
 import type { WireEvent } from "$tenka/protocol";
+import type { ShinobiView } from "./view";
+
+export type { ShinobiView } from "./view";
 
 export const CLANS = ["takeda", "uesugi", "mori", "hojo", "oda"];
 export const KINDS = [...CLANS, "ninja"];
-
-export interface ShinobiView extends View {
-	order: number;
-	last: number;
-	turns_left: number;
-	pile: number;
-	loyalty: string;
-	hand: number[];
-	hand_sizes: number[];
-	provinces: number[][];
-	touched: number[];
-	gone: number[];
-	loyalties: string[];
-}
 
 /** What was picked first: a card of the hand, or an army on the table. The second step makes it an action. */
 export type Picked = { card: string } | { seat: number; clan: string } | null;
