@@ -10,20 +10,23 @@ import secrets
 
 from tenka.games import game, games
 from tenka.kernel.chance import Chance, Fast, Scripted, Sealed
-from tenka.kernel.messages import SPECTATOR, Event, Result, View
+from tenka.kernel.messages import SPECTATOR, Event, Result, Say, View
+from tenka.kernel.meta import Balance, Meta
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.state import OVER, Expert, Game, Imaginer, Option, State
+from tenka.kernel.state import OVER, SPEAKERS, Expert, Game, Imaginer, Option, State
 
 __version__ = "0.1.0"
 
 __all__ = [
     "OVER",
     "SPECTATOR",
+    "Balance",
     "Chance",
     "Event",
     "Expert",
     "Game",
     "Imaginer",
+    "Meta",
     "Option",
     "Problem",
     "Refused",
@@ -47,6 +50,15 @@ def fast(seed: int) -> Fast:
 def sealed(seed: bytes | None = None) -> Sealed:
     """Chance for play, from a fresh 256-bit seed unless one is given."""
     return Sealed(seed if seed is not None else secrets.token_bytes(32))
+
+
+def _english(game: Game) -> Say:
+    from tenka.words import Words  # late: most processes never print a state
+
+    return Words("en", game)
+
+
+SPEAKERS.append(_english)
 
 
 def compiled() -> bool:

@@ -1,4 +1,4 @@
-"""Words in the reader's language: Fluent texts of the frame (`tenka/text`) and of each game (`games/<game>/text`)."""
+"""Words in the reader's language: Fluent texts of the frame (`tenka/text`) and of each game (`text/` beside it)."""
 
 from functools import cache
 from importlib import resources
@@ -26,7 +26,8 @@ def check_language(language: str) -> str:
 
 
 def game_folder(game: Game) -> Traversable:
-    return resources.files("tenka.games") / game.key.replace("-", "_")
+    """Where the words, the rulebook and the board of a game lie: beside its own module, in whichever package."""
+    return resources.files(type(game).__module__.rpartition(".")[0])
 
 
 @cache

@@ -1,18 +1,21 @@
 """State and Game: the questions that every game answers (see docs/design.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.messages import EVERYONE, Event, Line, Result, Say, View
+from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Line, Result, Say, View, plain
 from tenka.kernel.meta import Meta
 from tenka.kernel.problem import Problem, Refused
 
 OVER: Final = -1
 """`state.actor` when the game has ended."""
+
+SPEAKERS: Final[list[Callable[["Game"], Say]]] = []
+"""Who puts a game's messages into words for `str(state)`: `import tenka` adds one. The kernel itself has no words."""
 
 
 class Option:
@@ -23,6 +26,7 @@ class Option:
         self.values = values
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. A game subclasses it with small typed fields; nothing is shared between two states.
 
@@ -35,6 +39,26 @@ class State:
         self.actor: i64 = 0
         self.revealed: bool = False  # did the last action show something that was hidden, or let a die fall?
         self.events: list[Event] | None = None  # a list while somebody wants to know what happens
+
+    def __repr__(self) -> str:
+        """In one line: `<nobunaga, 4 players: seat 2 is asked, 6 choices>`."""
+        return f"<{self.game.key}, {self.players} players: {self._asked()}>"
+
+    def __str__(self) -> str:
+        """For programmers: who is asked, the table as that seat sees it (a spectator, at the end), and the choices."""
+        lines = [repr(self)[1:-1]]
+        for speaker in SPEAKERS:
+            view = self.view(int(self.actor) if self.actor != OVER else SPECTATOR)
+            lines.append(plain(self.game.render(view, speaker(self.game))))
+        if self.actor != OVER:
+            lines.append("choices: " + ", ".join([self.game.name(action) for action in self.legal()]))
+        return "\n".join(lines)
+
+    def _asked(self) -> str:
+        if self.actor == OVER:
+            return "over"
+        count = len(self.moves())
+        return f"seat {self.actor} is asked, {count} choice{'' if count == 1 else 's'}"
 
     # --- what may be done -------------------------------------------------------------------------------------
 
@@ -70,7 +94,8 @@ class State:
             raise Refused("over", "The game is over.")
         rule = self.refusal(action)
         if rule is not None:
-            raise Refused("illegal", f"Action {action} is not allowed now (rule {rule}).", rule, {"rule": rule})
+            name = self.game.name_or_number(action)
+            raise Refused("illegal", f"{name} is not allowed now (rule {rule}).", rule, {"rule": rule})
         self.do(action, chance)
 
     def do(self, action: i64, chance: Chance) -> None:
@@ -101,6 +126,7 @@ class State:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Imaginer:
     """Draws full states that a seat cannot tell from the real one; prepared once from its view."""
 
@@ -132,6 +158,7 @@ class Level:
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Expert:
     """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
 
@@ -161,6 +188,7 @@ class Expert:
         return [Level(0, 0.6), Level(0, 0.2), Level(60), Level(600), Level(20_000)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of one game. Subclasses set the facts and supply `start`, `describe`, `imaginer`, `expert`, words."""
 
@@ -261,6 +289,10 @@ class Game:
         """An action as it stands in a record, e.g. "take takeda"; every action has its own."""
         verb, args = self.decode(action)
         return " ".join([verb, *[str(value) for value in args.values()]])
+
+    def name_or_number(self, action: int) -> str:
+        """What an action is called in a message to a programmer, also if there is no such action."""
+        return f"“{self.name(action)}”" if 0 <= action < self.actions else f"Action {action}"
 
     def parse(self, name: str) -> int:
         """The action with this name."""
