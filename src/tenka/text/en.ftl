@@ -1,5 +1,7 @@
 # What is wrong, said to a person. The terminal's own texts are in en.terminal.ftl.
 problem-game = There is no game “{ $key }”. There are: { $allowed }.
+problem-game-unusable = The game “{ $name }” of the package { $package } cannot be used: { $why }.
+problem-game-twice = The game “{ $key }” of the package { $package } is left out: there is another game with this key.
 problem-players = { $game } is for { $min } to { $max } players, not { $players }.
 problem-option-name = { $game } has no option “{ $option }”. It has: { $allowed }.
 problem-option-value = The option { $option } cannot be “{ $value }”. It can be: { $allowed }.

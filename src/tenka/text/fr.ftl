@@ -1,5 +1,7 @@
 # Ce qui ne va pas, dit à une personne. Les textes du terminal sont dans fr.terminal.ftl.
 problem-game = Il n’y a pas de jeu « { $key } ». Il y a : { $allowed }.
+problem-game-unusable = Le jeu « { $name } » du paquet { $package } est inutilisable : { $why }.
+problem-game-twice = Le jeu « { $key } » du paquet { $package } est laissé de côté : un autre jeu porte ce nom.
 problem-players = { $game } se joue de { $min } à { $max } joueurs, pas à { $players }.
 problem-option-name = { $game } n’a pas d’option « { $option } ». Options : { $allowed }.
 problem-option-value = L’option { $option } ne peut pas valoir « { $value } ». Valeurs possibles : { $allowed }.
