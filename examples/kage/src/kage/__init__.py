@@ -1,0 +1,1 @@
+"""Kage: figures pass the gate under names that need not be true."""
