@@ -12,8 +12,8 @@ from tenka.words import LANGUAGES
 
 ASK = """
 import json
-from tenka.games import games, unusable
-print(json.dumps([list(games()), [[problem.code, str(problem)] for problem in unusable()]]))
+from tenka.games import amiss, games
+print(json.dumps([list(games()), [[problem.code, str(problem)] for problem in amiss().values()]]))
 """
 
 

@@ -12,7 +12,7 @@ import structlog
 import uvicorn
 from structlog.types import Processor
 
-from tenka.games import unusable
+from tenka.games import amiss
 from tenka.kernel.problem import Problem
 from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
 
@@ -47,7 +47,7 @@ def serve_with(
 ) -> None:
     check_settings(settings)
     set_up_logs(quiet)
-    for problem in unusable():
+    for problem in amiss().values():
         structlog.get_logger().warning("game", problem=str(problem))
     listening = listen(host, port)
     from tenka.server.app import make_app  # the framework is only loaded where it is used

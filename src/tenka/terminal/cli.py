@@ -1,7 +1,6 @@
 """The command line: its commands, their help in the reader's language, and what is wrong with a line."""
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +16,6 @@ from cyclopts.exceptions import (
 )
 
 import tenka
-from tenka.games import unusable
 from tenka.kernel.problem import Problem
 from tenka.terminal.manual import Page, manual, shown
 from tenka.terminal.version import version
@@ -63,11 +61,7 @@ EXAMPLES = {
 
 def run(tokens: list[str], language: str) -> int:
     """Runs a command line; a Problem if it cannot be read."""
-    say = Words(language)
-    if tokens and tokens[0] != "serve" and not tokens[0].startswith("-"):  # the server has a log for it
-        for problem in unusable():
-            print(say.problem(problem), file=sys.stderr)
-    app = build(say)
+    app = build(Words(language))
     try:
         code = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
