@@ -313,6 +313,16 @@ def test_what_was_taken_back_may_be_passed_over(key: str) -> None:
     assert passed
 
 
+def test_what_is_passed_over_is_a_barrier_for_others() -> None:
+    table = open_table(GAME, 4, seed=2)
+    first = table.asked()[0]
+    table.act(first, table.number(first), table.legal(first)[0])
+    second = table.asked()[0]
+    table.pass_over(second, table.legal(second)[0], sealed=False)
+    table.pass_over(second, UNDO, sealed=False)
+    assert not table.can_undo(first)
+
+
 @pytest.mark.parametrize(("key", "players", "options"), ALL, ids=label)
 def test_undo_discipline(key: str, players: int, options: Options) -> None:
     """Whatever may be taken back reveals nothing and draws nothing, and taking it back restores the position."""

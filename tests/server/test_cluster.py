@@ -144,7 +144,7 @@ async def test_who_is_at_the_table_is_known_at_every_process(
                         await chair.hear()
                 assert (await one.ask("hand-over", seat=1))["problem"]["code"] == "present"
                 async with open_house(east.service.settings) as north:  # somebody who comes later is told
-                    while north.service.hub.elsewhere(table) != {0, 1}:
+                    while north.service.hub.others.visitors(table) != {0, 1}:
                         await asyncio.sleep(0.02)
             while seats_present(one) != [True, False]:
                 await one.hear()
@@ -152,8 +152,8 @@ async def test_who_is_at_the_table_is_known_at_every_process(
         async with akiko.sit(table) as one, ben.sit(table) as two:
             while one.table is None or seats_present(one) != [True, True]:
                 await one.hear()
-            monkeypatch.setattr("tenka.server.hub.SILENT_SECONDS", -1.0)
-            east.service.hub._sweep_visitors()
+            monkeypatch.setattr("tenka.server.others.SILENT_SECONDS", -1.0)
+            east.service.hub.others.sweep()
             while seats_present(one) != [True, False]:  # of a process that is silent nobody is here
                 await one.hear()
 

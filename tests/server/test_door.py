@@ -120,7 +120,7 @@ async def test_a_database_that_does_not_answer_is_told_as_such(tmp_path: Path) -
         async def broken(*_: object) -> None:
             raise OSError("gone")
 
-        house.service.store.rows = broken  # type: ignore[method-assign,assignment]
+        house.service.store._rows = broken  # type: ignore[method-assign,assignment]
         answer = await visitor.http.get("/health")
         assert (answer.status_code, answer.json()["code"]) == (503, "no-database")
 

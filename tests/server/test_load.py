@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from support.house import House, open_house, relaxed
 from tenka.games import games
 from tenka.kernel.record import UNDO
+from tenka.server import again, schema
 from tenka.server import rows as r
-from tenka.server import schema
 from tenka.server.live import LiveTable
 from tenka.server.store import Step
 
@@ -47,13 +47,13 @@ async def test_a_table_is_loaded_as_it_was_however_often_people_wavered(key: str
         live = await begun(house, key, games()[key].min_players)
         assert await waver(live, 60, seed=3)
         played = live.playing()
-        again = await r.read_game(house.service.store, live.row)
-        assert again.save() == played.save()
-        assert again.asked() == played.asked()
-        assert again.sealed == played.sealed
+        loaded = await r.read_game(house.service.store, live.row)
+        assert loaded.save() == played.save()
+        assert loaded.asked() == played.asked()
+        assert loaded.sealed == played.sealed
         seats = range(played.players)
-        assert all(again.number(seat) >= played.number(seat) for seat in seats), "no number is given out twice"
-        assert [again.can_undo(seat) for seat in seats] == [played.can_undo(seat) for seat in seats]
+        assert all(loaded.number(seat) >= played.number(seat) for seat in seats), "no number is given out twice"
+        assert [loaded.can_undo(seat) for seat in seats] == [played.can_undo(seat) for seat in seats]
 
 
 async def test_what_was_taken_back_is_not_played_again(tmp_path: Path) -> None:
@@ -66,9 +66,9 @@ async def test_what_was_taken_back_is_not_played_again(tmp_path: Path) -> None:
         wavering = [77_777, 88_888, UNDO, UNDO] * 500
         steps = [Step(insert, {**entry, "number": n, "action": action}) for n, action in enumerate(wavering)]
         await house.service.store.write(*steps)
-        again = await r.read_game(house.service.store, live.row)
-        assert again.asked() == [seat]
-        assert len(again.record.entries) == len(wavering)
+        loaded = await r.read_game(house.service.store, live.row)
+        assert loaded.asked() == [seat]
+        assert len(loaded.record.entries) == len(wavering)
 
 
 async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) ->
         while not live.playing().is_over():
             await waver(live, 50, seed=4)
         entries = await r.read_entries(house.service.store, live.row.id)
-        table, turns, loading = r.deal(live.row), 0, True
+        table, turns, loading = again.deal(live.row.beginning()), 0, True
 
         async def others() -> None:
             nonlocal turns
@@ -86,9 +86,9 @@ async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) ->
                 await asyncio.sleep(0)
 
         going_on = asyncio.create_task(others())
-        await r.do_all_again(table, entries)
+        await again.do_all_again(table, entries)
         loading = False
         await going_on
         assert table.is_over()
-        done = len(entries) - 2 * len(r.taken_back(entries))
-        assert turns >= done // r.DONE_AT_ONCE > 0
+        done = len(entries) - 2 * len(again.taken_back(entries))
+        assert turns >= done // again.DONE_AT_ONCE > 0

@@ -41,7 +41,7 @@ async def test_bots_think_in_their_own_processes(tmp_path: Path) -> None:
         async with akiko.sit(made["table"]["id"]) as chair:
             result = await play_out(chair, lambda legal: legal[0])
         assert len(result["places"]) == 2
-        pool = house.service.bots._pool
+        pool = house.service.bots.quick._pool
         assert pool is not None
         assert len(pool._processes) == 1
 

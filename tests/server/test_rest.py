@@ -35,12 +35,12 @@ async def test_a_bot_process_that_dies_is_replaced() -> None:
     pool = BotPool(1, 60.0)
     pool.start()
     try:
-        assert await pool.choose("nobunaga", "random", a_view()) >= 0
-        assert pool._pool is not None
-        for process in pool._pool._processes.values():
+        assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
+        assert pool.quick._pool is not None
+        for process in pool.quick._pool._processes.values():
             process.kill()
             process.join(10)
-        assert await pool.choose("nobunaga", "random", a_view()) >= 0
+        assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
         assert pool.thinking == 0
     finally:
         pool.stop()
@@ -50,10 +50,10 @@ async def test_bots_that_think_beside_one_that_hangs_are_asked_again() -> None:
     pool = BotPool(1, 60.0)
     pool.start()
     try:
-        asked = asyncio.create_task(pool.choose("nobunaga", "random", a_view()))
+        asked = asyncio.create_task(pool.choose("nobunaga", "random", a_view(), "Akiko"))
         await asyncio.sleep(0)
-        assert pool._pool is not None
-        pool._replace(pool._pool)
+        assert pool.quick._pool is not None
+        pool.quick._replace(pool.quick._pool)
         assert await asked >= 0
         assert pool.thinking == 0
     finally:
@@ -64,10 +64,10 @@ async def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
     pool = BotPool(1, 0.001)
     pool.start()
     try:
-        before = pool._pool
+        before = pool.deep._pool
         with pytest.raises(BotFailed):
-            await pool.choose("nobunaga", "level5", a_view())
-        assert pool._pool is not before
+            await pool.choose("nobunaga", "level5", a_view(), "Akiko")
+        assert pool.deep._pool is not before
     finally:
         pool.stop()
 
@@ -89,12 +89,12 @@ async def test_bots_go_on_after_the_database_was_away(tmp_path: Path) -> None:
         asked = 0
         choose = house.service.hub.bots.choose
 
-        async def failing_once(key: str, level: str, view: bytes) -> int:
+        async def failing_once(*asking: Any) -> int:
             nonlocal asked
             asked += 1
             if asked == 1:
                 raise OSError("the database is away")
-            return await choose(key, level, view)
+            return await choose(*asking)
 
         house.service.hub.bots.choose = failing_once  # type: ignore[method-assign]
         made = await akiko.create("nobunaga", ALONE)

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
-from tenka.server.run import configure
+from tenka.server.run import FRAME_BYTES
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
 from tenka.server.thinking import choose
@@ -30,9 +30,7 @@ def relaxed(folder: Path, **changes: Any) -> Settings:
         requests=PLENTY,
         newcomers=PLENTY,
         logins=PLENTY,
-        guesses=PLENTY,
         messages=PLENTY,
-        address_messages=PLENTY,
         chats=PLENTY,
         warm_up=False,
         away_after=0.0,
@@ -51,9 +49,12 @@ class InlineBots:
 
     def stop(self) -> None: ...
 
-    async def choose(self, key: str, level: str, view: bytes) -> int:
+    async def choose(self, key: str, level: str, view: bytes, _who: str) -> int:
         await asyncio.sleep(0)
         return choose(key, level, view, 1)
+
+    async def look(self, _who: str, work: Any, *args: Any) -> Any:
+        return await asyncio.to_thread(work, *args)
 
 
 class House:
@@ -75,7 +76,7 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
     service = service_of(app)
     if inline_bots:
         service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
-    config = configure(app, host="127.0.0.1", port=0)
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", ws_max_size=FRAME_BYTES)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     async with asyncio.timeout(PATIENCE):

@@ -3,12 +3,13 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 SECONDS = 40.0
@@ -50,9 +51,51 @@ def _wait_for(port: int, process: "subprocess.Popen[bytes]") -> bool:
     return False
 
 
+class Running:
+    """A server of one's own, which can be killed, started anew, and made to hang."""
+
+    def __init__(self, command: list[str], port: int, address: str, who: dict[str, int]) -> None:
+        self.command = command
+        self.port = port
+        self.address = address
+        self.who = who
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> bool:
+        self.process = subprocess.Popen(
+            self.command,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            **self.who,  # type: ignore[call-overload]
+        )
+        assert self.process is not None
+        return _wait_for(self.port, self.process)
+
+    def tell(self, sign: signal.Signals) -> None:
+        """To it and its children, who each lead a group of their own."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        for pid in (self.process.pid, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, sign)
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.tell(signal.SIGKILL)
+        self.process.wait(30)
+
+    def stop(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.tell(signal.SIGCONT)
+            self.process.terminate()
+            self.process.wait(30)
+
+
 @contextmanager
-def postgresql() -> Iterator[str | None]:
-    """The address of a fresh database, while the server runs."""
+def running_postgresql() -> Iterator[Running | None]:
+    """A fresh database, while the server runs."""
     initdb, server = program("initdb"), program("postgres")
     if initdb is None or server is None:
         yield None
@@ -70,33 +113,39 @@ def postgresql() -> Iterator[str | None]:
             return
         port = free_port()
         run = [server, "-D", str(data), "-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder)]
-        process = subprocess.Popen(
-            run,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            cwd="/",
-            **who,  # type: ignore[call-overload]
-        )
+        running = Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who)
+        started = running.start()
         try:
-            running = _wait_for(port, process)
             time.sleep(0.5)
-            yield f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres" if running else None
+            yield running if started else None
         finally:
-            process.terminate()
-            process.wait(30)
+            running.stop()
 
 
 @contextmanager
-def redis() -> Iterator[str | None]:
+def running_redis() -> Iterator[Running | None]:
     server = program("redis-server")
     if server is None:
         yield None
         return
     port = free_port()
     run = [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    process = subprocess.Popen(run, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    running = Running(run, port, f"redis://127.0.0.1:{port}", {})
+    started = running.start()
     try:
-        yield f"redis://127.0.0.1:{port}" if _wait_for(port, process) else None
+        yield running if started else None
     finally:
-        process.terminate()
-        process.wait(30)
+        running.stop()
+
+
+@contextmanager
+def postgresql() -> Iterator[str | None]:
+    """The address of a fresh database, while the server runs."""
+    with running_postgresql() as running:
+        yield running.address if running else None
+
+
+@contextmanager
+def redis() -> Iterator[str | None]:
+    with running_redis() as running:
+        yield running.address if running else None

@@ -232,6 +232,10 @@ class Table:
                 self._numbers[other] += 1
         if not sealed:
             self.record.entries.append(Entry(seat, action))
+            if self._mover != seat:  # it was a barrier for whoever moved before
+                self._mover = seat
+                self._earlier = []
+                self._undoable = 0
 
     # --- seats ----------------------------------------------------------------------------------------------------
 

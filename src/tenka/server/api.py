@@ -12,15 +12,13 @@ import tenka
 from tenka.bots.levels import LEVELS
 from tenka.games import game, games
 from tenka.kernel.messages import SPECTATOR
-from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.table import Table
+from tenka.kernel.problem import Refused
 from tenka.rulebook import rulebook
 from tenka.server import protocol as p
 from tenka.server import wire
-from tenka.server.guard import DEVICE_COOKIE, SESSION_COOKIE
-from tenka.server.keys import folded, hashed, read_key
-from tenka.server.limits import address_key
-from tenka.server.live import LiveTable, foreign_seat
+from tenka.server.guard import SESSION_COOKIE, read_cookies
+from tenka.server.keys import hashed, read_key
+from tenka.server.live import foreign_seat
 from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
@@ -50,23 +48,22 @@ def me_of(user: User | None) -> p.Me:
 
 
 def with_session(service: Service, content: Any, token: str) -> Response[Any]:
-    return Response(content, cookies=[cookie_of(service, SESSION_COOKIE, token)])
-
-
-def cookie_of(service: Service, name: str, value: str) -> Cookie:
-    """For the server alone; gone where it has no value."""
-    lasts = int(service.settings.session_days * 86_400) if value else 0
+    lasts = int(service.settings.session_days * 86_400)
     secure = service.settings.secure()
-    return Cookie(name, path="/", value=value, max_age=lasts, secure=secure, httponly=True, samesite="lax")
+    cookie = Cookie(
+        SESSION_COOKIE,
+        path="/",
+        value=token,
+        max_age=lasts if token else 0,
+        secure=secure,
+        httponly=True,
+        samesite="lax",
+    )
+    return Response(content, cookies=[cookie])
 
 
 def address_of(request: Asked) -> str:
-    return address_key(request.client.host if request.client else "")
-
-
-def cookie_in(request: Asked, name: str) -> str:
-    cookies: dict[str, str] = request.scope["tenka.cookies"]  # type: ignore[typeddict-item]
-    return cookies.get(name, "")
+    return request.client.host if request.client else ""
 
 
 async def newcomer(request: Asked, service: Service, name: str) -> tuple[User, str]:
@@ -90,42 +87,31 @@ async def put_me(request: Asked, service: Serving, data: JSONBody[p.SetName]) ->
 
 
 @post("/api/me/password", operation_id="setPassword", status_code=200, responses=ERRORS)
-async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPassword]) -> Response[p.Me]:
+async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPassword]) -> p.Me:
     """Keep your tables on several devices."""
     user = check_user(request.user)
-    service.logins.check(f"person {user.id}")
+    service.logins.check(f"{address_of(request)} {user.id}")
     changed = await service.people.set_password(user, data.password, data.current, request.auth)
     await service.send(NewPassword(user.id, request.auth))
-    device = await service.people.device(changed)
-    return Response(me_of(changed), cookies=[cookie_of(service, DEVICE_COOKIE, device)])
+    return me_of(changed)
 
 
 @post("/api/login", operation_id="login", status_code=200, responses=ERRORS)
 async def login(request: Asked, service: Serving, data: JSONBody[p.Login]) -> Response[p.Me]:
     """Open your tables on this device. What you have here as a guest comes along."""
-    await slow_down(request, service, folded(data.name))
+    service.logins.check(address_of(request))
+    service.logins.check(f"name {data.name[:80].casefold()}")
     guest = request.user if request.user and not request.user.has_password else None
     user, token = await service.people.login(data.name, data.password, guest)
     if guest is not None:
         await service.send(Became(guest.id, user.id, user.name, hashed(token)))
-    answer = with_session(service, me_of(user), token)
-    answer.cookies.append(cookie_of(service, DEVICE_COOKIE, await service.people.device(user)))
-    return answer
-
-
-async def slow_down(request: Asked, service: Service, name: str) -> None:
-    """Guesses at a password. A browser in which it was right before has tries of its own, whatever others do."""
-    device = cookie_in(request, DEVICE_COOKIE)
-    if await service.people.is_known(name, device) and service.logins.take(f"device {device}"):
-        return
-    service.logins.check(address_of(request))
-    await service.guesses.wait(name)
+    return with_session(service, me_of(user), token)
 
 
 @post("/api/logout", operation_id="logout", status_code=200, responses=ERRORS)
 async def logout(request: Asked, service: Serving) -> Response[p.Me]:
     """Forget this session. A guest without a password can't come back to their tables."""
-    token = cookie_in(request, SESSION_COOKIE)
+    token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
     if token:
         await service.people.logout(token)
         await service.send(LoggedOut(request.auth))
@@ -135,13 +121,18 @@ async def logout(request: Asked, service: Serving) -> Response[p.Me]:
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-@get("/api/games", operation_id="listGames", responses=ERRORS)
+@get("/api/games", operation_id="listGames", responses=ERRORS, exclude_from_auth=True)
 async def list_games() -> list[p.GameInfo]:
     """What can be played."""
     return [wire.game_info(one, tuple(LEVELS), tuple(LANGUAGES)) for one in games().values()]
 
 
-@get("/api/games/{key:str}/rulebook/{language:str}", operation_id="getRulebook", responses=ERRORS)
+@get(
+    "/api/games/{key:str}/rulebook/{language:str}",
+    operation_id="getRulebook",
+    responses=ERRORS,
+    exclude_from_auth=True,
+)
 async def get_rulebook(key: FromPath[str], language: FromPath[str]) -> p.Rulebook:
     """A game's rulebook in a language."""
     book = rulebook(game(key), language)
@@ -257,32 +248,19 @@ async def rematch(request: Asked, service: Serving, table_id: TableId) -> p.Tabl
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
 
-async def finished(live: LiveTable) -> Table:
-    async with live.held():
-        found = live.playing()
-        if not found.is_over():
-            raise Refused("not-over", "The game is not over yet.")
-        return found
-
-
 @get("/api/tables/{table_id:str}/record", operation_id="getRecord", media_type="text/plain", responses=ERRORS)
 async def get_record(request: Asked, service: Serving, table_id: TableId) -> Response[str]:
     """The whole game as text, once it is over."""
-    found = await finished(await service.lobby.visible(table_id, request.user))
-    name = f"{found.game.key}-{table_id}.tenka"
+    live = await service.lobby.visible(table_id, request.user)
+    name = f"{live.row.game}-{table_id}.tenka"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(found.record.text(), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(await service.questions.record(live), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @get("/api/tables/{table_id:str}/check", operation_id="checkDeal", responses=ERRORS)
 async def check_deal(request: Asked, service: Serving, table_id: TableId) -> p.Check:
     """Check the deal: commitment, seed and drawn numbers."""
-    live = await service.lobby.visible(table_id, request.user)
-    async with live.held():
-        found = live.playing()
-        if not found.is_over():
-            return p.Check(commitment=found.record.commitment, over=False)
-        return wire.check(found)
+    return await service.questions.check(await service.lobby.visible(table_id, request.user))
 
 
 @get("/api/tables/{table_id:str}/replay", operation_id="getReplay", responses=ERRORS)
@@ -296,27 +274,23 @@ async def get_replay(
 ) -> p.Replay:
     """Step by step. A running game shows itself only with your own eyes, or a spectator's."""
     live = await service.lobby.visible(table_id, request.user)
-    async with live.held():
-        found = live.playing()
-        if seat != SPECTATOR:
-            found.number(seat)
-            if not found.is_over() and seat not in live.rows.seats_of(user_id(request)):
-                raise foreign_seat()
-        elif not found.is_over() and live.row.watch == "nobody" and not live.rows.seats_of(user_id(request)):
-            raise foreign_seat()
-    return await live.replay(seat, first, count)
+    mine = live.rows.seats_of(user_id(request))
+    if seat >= len(live.rows.seats):
+        most = len(live.rows.seats) - 1
+        raise Refused("seat", f"There is no seat {seat}.", None, {"number": seat, "max": most})
+    allowed = seat in mine or (seat == SPECTATOR and (live.row.watch != "nobody" or bool(mine)))
+    if live.row.status != "over" and not allowed:
+        raise foreign_seat()
+    return await service.questions.replay(live, seat, first, count)
 
 
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-@get("/health", operation_id="health", responses=ERRORS)
+@get("/health", operation_id="health", responses=ERRORS, exclude_from_auth=True)
 async def health(service: Serving) -> p.Health:
     """Whether the server and its database answer."""
-    try:
-        await service.store.ping()
-    except Exception as error:
-        raise Problem("no-database", "The database does not answer.") from error
+    await service.store.ping()
     return p.Health(status="ok", version=tenka.__version__, compiled=tenka.compiled())
 
 

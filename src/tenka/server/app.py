@@ -20,7 +20,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
-from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
+from tenka.server.guard import SESSION_COOKIE, App, Guard, read_cookies, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
@@ -33,10 +33,13 @@ log = structlog.get_logger()
 
 
 class Sessions(AbstractAuthenticationMiddleware):
-    """Whose cookie it is; strangers are welcome as strangers."""
+    """Whose cookie it is; strangers are welcome as strangers.
+
+    Pages, games and rules are the same for everybody (`exclude_from_auth`): they are there without the database too.
+    """
 
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
-        token = connection.scope["tenka.cookies"].get(SESSION_COOKIE, "")  # type: ignore[typeddict-item]
+        token = read_cookies(connection.headers.get("cookie", "")).get(SESSION_COOKIE, "")
         service: Service = connection.app.state.service
         user = await service.people.user(token) if token else None
         return AuthenticationResult(user=user, auth=hashed(token) if user else "")
@@ -55,19 +58,14 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[p
         405: Refused("method", "That can't be done at this address."),
         413: Refused("body-size", "The request is too large."),
     }
-    answer = on_problem(request, known.get(error.status_code, malformed()))
+    malformed = Problem("malformed", "The request is not what /api/schema/openapi.json describes.")
+    answer = on_problem(request, known.get(error.status_code, malformed))
     if error.status_code == 405:
         answer.headers["allow"] = error.headers.get("Allow", "") if error.headers else ""
     return answer
 
 
-def malformed() -> Problem:
-    return Problem("malformed", "The request is not what /api/schema/openapi.json describes.")
-
-
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[p.ProblemInfo]:
-    if isinstance(error, UnicodeDecodeError | RecursionError) and request.method not in SAFE:
-        return on_problem(request, malformed())  # no text, or nested too deep to be read
     log.error("request", method=request.method, error=type(error).__name__, exc_info=error)
     return on_problem(request, Problem("server", "Something went wrong on our side. Please try again."))
 
@@ -75,13 +73,10 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[p.Pr
 # --- the application --------------------------------------------------------------------------------------------------
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain")
+@get("/metrics", include_in_schema=False, exclude_from_auth=True, media_type="text/plain")
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     service: Service = request.app.state.service
-    try:
-        asking = ip_address(request.client.host if request.client else "0.0.0.0")
-    except ValueError:  # what a proxy has passed on
-        raise malformed() from None
+    asking = ip_address(request.client.host if request.client else "0.0.0.0")
     if not any(asking in network for network in networks(service.settings.metrics_for)):
         raise Refused("metrics-for", "Only the addresses of --metrics-for may read this.")
     registry: CollectorRegistry = request.app.state.registry
@@ -103,9 +98,9 @@ def make_litestar(settings: Settings) -> Litestar:
     registry.register(TableCollector(service))
 
     @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await service.open()
-        async with attach_bus(app, service):
+        async with attach_bus(service):
             yield
         await service.close()
 

@@ -1,36 +1,50 @@
-"""Bots think in processes of their own, with views as JSON: they can neither peek nor slow the server down."""
+"""Bots think in processes of their own, with views as JSON: they can neither peek nor slow the server down.
+
+There are two lanes, so that nobody who asks for little waits behind those who ask for much: one for the levels that
+answer at once and for looking back at games, one for those that think. In each, people take turns.
+"""
 
 import asyncio
 import multiprocessing
 import os
 import secrets
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
 
 import structlog
 
-from tenka.server.thinking import choose, prepare
+from tenka.server.thinking import choose, is_quick, prepare
 
 log = structlog.get_logger()
+T = TypeVar("T")
+QUICK_NICE, DEEP_NICE = 5, 19
+"""The server comes first, then quick answers, then thought."""
 
 
 class BotFailed(Exception):
     """No answer came; the table makes any legal move instead."""
 
 
-class BotPool:
-    def __init__(self, processes: int, seconds: float) -> None:
+class Lane:
+    """Some processes, and who waits for them: one after the other of those who ask, however much each asks."""
+
+    def __init__(self, processes: int, seconds: float, nice: int) -> None:
         self._processes = processes
         self._seconds = seconds
+        self._nice = nice
         self._pool: ProcessPoolExecutor | None = None
-        self.thinking = 0
+        self._at_work = 0
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     def start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._processes, context, initializer=prepare)
+        self._pool = ProcessPoolExecutor(self._processes, context, initializer=prepare, initargs=(self._nice,))
 
     def warm_up(self) -> None:
-        """Starts the processes before the first bot is asked."""
+        """Starts the processes before the first is needed."""
         assert self._pool is not None
         for _ in range(self._processes):
             self._pool.submit(os.getpid)
@@ -39,42 +53,104 @@ class BotPool:
         pool, self._pool = self._pool, None
         if pool is not None:
             _end(pool)
+        for turns in self._waiting.values():
+            for turn in turns:
+                turn.cancel()
 
-    async def choose(self, key: str, level: str, view: bytes) -> int:
-        """What a bot does, given its view. Those asked before it make for a longer wait."""
+    async def ask(self, who: str, work: Callable[..., T], *args: Any) -> T:
+        """What `work` gives in one of the processes, once it is `who`'s turn."""
+        await self._turn(who)
+        try:
+            try:
+                return await self._run(work, *args)
+            except BrokenProcessPool:  # perhaps another one's doing: once more
+                return await self._run(work, *args)
+        finally:
+            self._done()
+
+    # --- turns ------------------------------------------------------------------------------------------------------
+
+    async def _turn(self, who: str) -> None:
+        if self._at_work < self._processes:
+            self._at_work += 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._done()
+            raise
+
+    def _done(self) -> None:
+        """Whose turn it is next; who has had theirs goes behind the others."""
+        while self._waiting:
+            who, turns = self._waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[who] = turns
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._at_work -= 1
+
+    # --- work -------------------------------------------------------------------------------------------------------
+
+    async def _run(self, work: Callable[..., T], *args: Any) -> T:
         pool = self._pool
         if pool is None:
             raise BotFailed
-        patience = self._seconds * (1 + self.thinking / self._processes)
-        self.thinking += 1
         try:
-            try:
-                return await self._ask(pool, patience, key, level, view)
-            except BrokenProcessPool:  # perhaps another bot's doing: once more
-                self._replace(pool)
-                return await self._ask(self._pool or pool, patience, key, level, view)
-        except Exception as error:
-            log.error("bot-failed", game=key, level=level, error=type(error).__name__)
-            if isinstance(error, TimeoutError | BrokenProcessPool) and self._pool is not None:
-                self._replace(pool)
-            raise BotFailed from None
-        finally:
-            self.thinking -= 1
-
-    async def _ask(self, pool: ProcessPoolExecutor, patience: float, key: str, level: str, view: bytes) -> int:
-        future = pool.submit(choose, key, level, view, secrets.randbits(48))
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), self._seconds)
+        except (TimeoutError, BrokenProcessPool):
+            self._replace(pool)
+            raise
         except asyncio.CancelledError:
             if pool is self._pool:
                 raise
             raise BrokenProcessPool from None  # its pool was replaced while it waited
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """A bot that hangs is not waited for: its process goes, and a new pool is made."""
+        """Whoever hangs is not waited for: its process goes, and a new pool is made."""
         if self._pool is broken:
             self.start()
             _end(broken)
+
+
+class BotPool:
+    def __init__(self, processes: int, seconds: float) -> None:
+        self.quick = Lane(1, seconds, QUICK_NICE)
+        self.deep = Lane(processes, seconds, DEEP_NICE)
+        self.thinking = 0
+
+    def start(self) -> None:
+        self.quick.start()
+        self.deep.start()
+
+    def warm_up(self) -> None:
+        self.quick.warm_up()
+        self.deep.warm_up()
+
+    def stop(self) -> None:
+        self.quick.stop()
+        self.deep.stop()
+
+    async def choose(self, key: str, level: str, view: bytes, who: str) -> int:
+        """What a bot does, given its view. `who` has seated it: of two people each waits for one bot of the other's."""
+        lane = self.quick if is_quick(key, level) else self.deep
+        self.thinking += 1
+        try:
+            return await lane.ask(who, choose, key, level, view, secrets.randbits(48))
+        except Exception as error:
+            log.error("bot-failed", game=key, level=level, error=type(error).__name__)
+            raise BotFailed from None
+        finally:
+            self.thinking -= 1
+
+    async def look(self, who: str, work: Callable[..., T], *args: Any) -> T:
+        """Something that takes a while but is no thought: a game stepped through, a position in words."""
+        return await self.quick.ask(who, work, *args)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

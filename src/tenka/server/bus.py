@@ -1,60 +1,105 @@
-"""Between the processes of one house: Litestar's channels over Redis. One process alone needs none."""
+"""Between the processes of one house: notices over Redis. One process alone needs none.
+
+Redis may go and come back: who listens connects again by itself, and what was missed is read from the database.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any
 
 import structlog
-from litestar import Litestar
-from litestar.channels import ChannelsPlugin
 
 from tenka.kernel.problem import Problem
-from tenka.server.notices import Hello
+from tenka.server.others import SILENT_SECONDS
 from tenka.server.service import Service
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 log = structlog.get_logger()
 CHANNEL = "tables"
+CONNECT_SECONDS, AGAIN_SECONDS = 3.0, 0.5
+MOST_WAITING = 10_000
 
 
 class RedisBus:
-    def __init__(self, channels: ChannelsPlugin) -> None:
-        self._channels = channels
+    def __init__(self, redis: "Redis", service: Service) -> None:
+        self.away = True
+        self.heard = asyncio.Event()
+        self._redis = redis
+        self._service = service
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
 
     def publish(self, notice: bytes) -> None:
-        self._channels.publish(notice, CHANNEL)
+        """What can't be sent is lost: the others look at the database when they notice."""
+        if not self.away and not self._outbox.full():
+            self._outbox.put_nowait(notice)
+
+    async def send_for_ever(self) -> None:
+        while True:
+            notice = await self._outbox.get()
+            try:
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    await self._redis.publish(CHANNEL, notice)
+            except Exception as error:
+                log.warning("bus-send", error=type(error).__name__)
+
+    async def listen_for_ever(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    async with asyncio.timeout(CONNECT_SECONDS):
+                        await channel.subscribe(CHANNEL)
+                    await self._listen(channel)
+            except Exception as error:
+                if not self.away:
+                    log.warning("bus-away", error=type(error).__name__)
+            self.away = True
+            self._service.hub.watch.soon()
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _listen(self, channel: Any) -> None:
+        """Until nothing is heard any more, not even what this process says itself every few seconds."""
+        while True:
+            message = await channel.get_message(timeout=SILENT_SECONDS)
+            if message is None:
+                return
+            if message["type"] == "subscribe":
+                self.away = False
+                self.heard.set()
+                self._service.hub.spawn(self._service.heard_again())
+            elif message["type"] == "message":
+                self._service.hub.spawn(self._receive(message["data"]))
+
+    async def _receive(self, notice: bytes) -> None:
+        try:
+            await self._service.receive(notice)
+        except Exception as error:
+            log.warning("notice", error=type(error).__name__)
 
 
 @asynccontextmanager
-async def attach_bus(_app: Litestar, service: Service) -> AsyncIterator[None]:
-    """Publishes this process's changes and receives those of the others, while the server runs."""
+async def attach_bus(service: Service) -> AsyncIterator[None]:
+    """Publishes this process's changes and hears those of the others, while the server runs."""
     if not service.settings.bus:
         yield
         return
     try:
-        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
         from redis.asyncio import Redis
     except ImportError as error:
         raise Problem("bus", "A bus needs the extra packages: pip install 'tenka-table[cluster]'.") from error
-    redis = Redis.from_url(service.settings.bus)
-    channels = ChannelsPlugin(RedisChannelsPubSubBackend(redis=redis), channels=[CHANNEL])
-    async with channels:
-        service.hub.bus = RedisBus(channels)
-        async with channels.start_subscription([CHANNEL]) as subscriber:
-            listener = asyncio.create_task(_listen(subscriber.iter_events(), service))
-            service.hub.publish(Hello())
-            try:
-                yield
-            finally:
-                listener.cancel()
-                with suppress(asyncio.CancelledError):
-                    await listener
-                service.hub.bus = None
-    await redis.aclose()
-
-
-async def _listen(notices: AsyncIterator[bytes], service: Service) -> None:
-    async for notice in notices:
-        try:
-            await service.receive(notice)
-        except Exception as error:
-            log.error("bus", error=type(error).__name__)
+    redis = Redis.from_url(service.settings.bus, socket_connect_timeout=CONNECT_SECONDS)
+    bus = RedisBus(redis, service)
+    service.hub.others.bus = bus
+    tasks = [asyncio.create_task(work) for work in (bus.send_for_ever(), bus.listen_for_ever())]
+    try:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(bus.heard.wait(), CONNECT_SECONDS)
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        service.hub.others.bus = None
+        await redis.aclose()

@@ -1,9 +1,8 @@
-"""A table in use: its game, its connections and its bots. One writer at a time; commit, then publish."""
+"""A table in use: its game and its connections. One writer at a time; commit, then publish."""
 
 import asyncio
-import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from time import time
 from typing import TYPE_CHECKING
 
@@ -17,16 +16,15 @@ from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import wire
-from tenka.server.bots import BotFailed
+from tenka.server.again import UNSEAL, StoredEntry, do_all_again
+from tenka.server.bot_turns import BotTurns
 from tenka.server.connection import NOT_YOURS, Connection
-from tenka.server.store import Conflict, Step
+from tenka.server.store import Conflict, NoDatabase, Step
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
 
 log = structlog.get_logger()
-
-MOST_REPLAYS = 4
 
 
 class LiveTable:
@@ -38,48 +36,107 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.used = time()
         self.connections: set[Connection] = set()
-        self._fresh = True
-        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self.bots = BotTurns(self)
+        self._heard = self._caught_up = 0  # how often others have changed it, and up to which time that is read
+        self._unsure = False  # what is in memory may not be what is stored
+        self._log_length = 0  # when the game was put to rest
         self._left: dict[int, float] = {}
         self._loaded = time()
         self._shown: tuple[tuple[object, ...], int] = ((), 0)
-        self._replays: dict[tuple[int, int], list[p.ReplayStep]] = {}
 
     @property
     def row(self) -> r.TableRow:
         return self.rows.row
 
     def is_idle(self) -> bool:
-        return not self.connections and not self._thinking and not self.lock.locked()
+        return not self.connections and not self.bots.thinking and not self.lock.locked()
 
     # --- the lock: nobody sees what is not yet committed --------------------------------------------------------------
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
-        """The table for one writer; rebuilt first where somebody else was quicker, or it was put to rest."""
+        """The table for one writer; read first what others have done meanwhile, or all where it was put to rest."""
         async with self.lock:
             self.used = time()
             await self._refresh()
             try:
                 yield
             except Conflict:
-                self._fresh = False
+                self._unsure = True
                 await self._refresh()
                 raise Refused("stale", "The table has moved on since then; look again and choose anew.") from None
-            except Problem:
+            except Problem as problem:
+                if isinstance(problem, NoDatabase):
+                    self.doubt()
                 raise
             except BaseException:
-                self._fresh = False  # what is in memory may not be what is stored
+                self.doubt()
                 raise
 
+    def doubt(self) -> None:
+        """What is in memory may not be what is stored: it is read again as soon as the database answers."""
+        self._unsure = True
+        self.hub.watch.soon()
+
+    def is_current(self) -> bool:
+        """Whether nothing is known to have happened elsewhere."""
+        return self._caught_up == self._heard and not self._unsure
+
+    def hear(self) -> None:
+        """Another process has changed this table, or may have: it is read again before anybody uses it."""
+        self._heard += 1
+
+    async def catch_up(self) -> None:
+        """Reads what another process has changed, and tells the visitors here."""
+        self.hear()
+        try:
+            async with self.lock:
+                await self._refresh()
+        except BaseException:
+            self.hub.watch.soon()
+            raise
+
     async def _refresh(self) -> None:
-        if not self._fresh:
-            self.rows = await r.read(self.hub.store, self.row.id)
-            self.chat = await r.read_chat(self.hub.store, self.row.id)
+        if self.is_current():
+            if self.table is None:
+                await self._load()
+            return
+        heard = self._heard
+        rows = await r.read(self.hub.store, self.row.id)
+        chat = await r.read_chat(self.hub.store, self.row.id)
+        news = await r.read_entries(self.hub.store, self.row.id, self.row.entries)
+        goes_on = self.table is not None and not self._unsure
+        self._unsure = True  # until all is done
+        rows.row.entries = self.row.entries + len(news)
+        self.rows, self.chat = rows, chat
+        if not goes_on or not await self._go_on(news):
             self.table = None
-            self._fresh = True
-        if self.table is None and self.row.status in ("playing", "over"):
-            self.begin(await r.read_game(self.hub.store, self.row))
+            self._log_length = -1
+            await self._load()
+        self._caught_up, self._unsure = heard, False
+        self.tell_table()
+        self.publish()
+
+    async def _go_on(self, news: list[StoredEntry]) -> bool:
+        """Does what others have done; False where it does not follow from what is known here."""
+        table = self.playing()
+        try:
+            await do_all_again(table, news)
+        except Problem as problem:
+            log.warning("catch-up", code=problem.code, game=self.row.game)
+            return False
+        self._shown = shown_to_all(table)
+        return True
+
+    async def _load(self) -> None:
+        """Plays the game again. Who was told more than its log tells now is told all of it anew."""
+        if self.row.status not in ("playing", "over"):
+            return
+        table = await r.read_game(self.hub.store, self.row)
+        self.begin(table)
+        if len(table.log()) != self._log_length:
+            for connection in self.connections:
+                connection.place = None
 
     def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
@@ -91,31 +148,25 @@ class LiveTable:
             raise Refused("not-begun", "The game has not begun yet; some seats are still empty.")
         return self.table
 
-    async def catch_up(self) -> None:
-        """Another process has changed this table."""
-        async with self.lock:
-            self._fresh = False
-            await self._refresh()
-            self.tell_table()
-            self.publish()
-
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
-        self.table = None
-        self._replays = {}
+        if self.table is not None:
+            self._log_length = len(self.table.log())
+            self.table = None
 
     # --- connections ------------------------------------------------------------------------------------------------
 
     async def enter(self, connection: Connection) -> None:
         async with self.held():
+            known = connection.seat == SPECTATOR or connection.seat in self.present()
             self.connections.add(connection)
             self._left.pop(connection.seat, None)
             await self._forget_wishes(connection.seat)
             self._snapshot(connection)
-            self.tell_table(but=connection)
-            if connection.seat != SPECTATOR:
-                self.hub.visitors_changed(self)
-            self.wake()
+            if not known:  # those who look on, and second pages, change nothing for the others
+                self.hub.others.visitors_changed(self)
+                self.tell_table(but=connection)
+            self.bots.wake()
 
     async def _forget_wishes(self, seat: int) -> None:
         """Somebody for whom a bot was wished is here again."""
@@ -130,7 +181,7 @@ class LiveTable:
         self.used = time()
         if connection.seat != SPECTATOR and connection.seat not in self.present():
             self._left[connection.seat] = time()
-            self.hub.visitors_changed(self)
+            self.hub.others.visitors_changed(self)
             self.tell_table()
 
     def left_elsewhere(self, seats: set[int]) -> None:
@@ -140,7 +191,7 @@ class LiveTable:
         self.tell_table()
 
     def present(self) -> set[int]:
-        return self.present_here() | self.hub.elsewhere(self.row.id)
+        return self.present_here() | self.hub.others.visitors(self.row.id)
 
     def present_here(self) -> set[int]:
         return {connection.seat for connection in self.connections if connection.seat != SPECTATOR}
@@ -245,15 +296,15 @@ class LiveTable:
             table = self.playing()
             self._check_plays(seat)
             table.act(seat, number, action)
-            await self._commit(seat, action, None)
+            await self.commit(seat, action, None)
 
     async def undo(self, seat: int) -> None:
         async with self.held():
             table = self.playing()
             self._check_plays(seat)
-            taken = r.UNSEAL if seat in table.sealed else UNDO
+            taken = UNSEAL if seat in table.sealed else UNDO
             table.undo(seat)
-            await self._commit(seat, taken, None)
+            await self.commit(seat, taken, None)
 
     async def why(self, seat: int, action: int) -> str | None:
         async with self.held():
@@ -267,7 +318,7 @@ class LiveTable:
         if not self.rows.seats[seat].decides():
             raise Refused("stands-in", "A bot plays at your seat. Take it back first.")
 
-    async def _commit(self, seat: int, action: int, new: Seat | None, *more: Step) -> None:
+    async def commit(self, seat: int, action: int, new: Seat | None, *more: Step) -> None:
         """Stores what the game has just done; only then is anybody told."""
         table = self.playing()
         entry = r.entry_step(self.row, seat, action, new)
@@ -275,17 +326,17 @@ class LiveTable:
         self.row.entries += 1
         try:
             await self.hub.store.write(entry, r.moved_step(self.row), *more)
-        except Conflict:
+        except (Conflict, NoDatabase):
             raise
         except Exception as error:
-            self._fresh = False
+            self.doubt()
             log.error("not-stored", error=type(error).__name__)
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
         self.hub.moved(self)
         self.publish()
         if more or table.is_over():
             self.tell_table()
-        self.wake()
+        self.bots.wake()
 
     def _seen_by_all(self, table: Table) -> bool:
         """Whether everybody could see that something was done."""
@@ -344,7 +395,7 @@ class LiveTable:
         row.wishes = 0
         new = row.kernel_seat()
         self.playing().change_seat(seat, new)
-        await self._commit(seat, SEAT_CHANGE, new, r.seat_step(row, row.kind), *more)
+        await self.commit(seat, SEAT_CHANGE, new, r.seat_step(row, row.kind), *more)
 
     async def give_up(self, user: str) -> None:
         """Somebody leaves a running game: bots take their seats for good, and no link leads back."""
@@ -376,72 +427,6 @@ class LiveTable:
             self.chat = [*self.chat, line][-r.CHAT_SHOWN :]
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))
-
-    # --- replay -----------------------------------------------------------------------------------------------------
-
-    async def replay(self, seat: int, first: int, count: int) -> p.Replay:
-        """A part of the game so far, with the eyes of a seat. Long games are stepped through beside the event loop."""
-        async with self.held():
-            table = self.playing()
-            key = (seat, self.row.entries)
-            over = table.is_over()
-            result = table.result() if over else None
-            again = table.record.replay(listen=True) if key not in self._replays else None
-        if again is not None:
-            steps = await asyncio.to_thread(wire.steps_of, again, seat)
-            while len(self._replays) >= MOST_REPLAYS:
-                del self._replays[next(iter(self._replays))]
-            self._replays[key] = steps
-        steps = self._replays[key]
-        chosen = steps[first : first + min(count, wire.MOST_STEPS)]
-        return p.Replay(seat=seat, over=over, total=len(steps), first=first, steps=chosen, result=result)
-
-    # --- bots -------------------------------------------------------------------------------------------------------
-
-    def wake(self) -> None:
-        """Asks the bots whose turn it is, each once."""
-        if self.table is None or self.hub.closing:
-            return
-        for seat in self.table.asked():
-            if self.table.seats[seat].is_bot() and seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._think(seat))
-
-    async def _think(self, seat: int) -> None:
-        try:
-            async with self.held():
-                table = self.playing()
-                if seat not in table.asked() or not table.seats[seat].is_bot():
-                    return
-                level, number, legal = table.seats[seat].name, table.number(seat), table.legal(seat)
-                view = wire.encode(table.view(seat))
-            action = await self._choice(level, view, legal)
-            async with self.held():
-                table = self.playing()
-                if seat in table.asked() and table.seats[seat].is_bot() and table.number(seat) == number:
-                    chosen = action if action in legal else random.choice(legal)
-                    table.act(seat, number, chosen)
-                    await self._commit(seat, chosen, None)
-        except Problem as problem:
-            log.warning("bot-move-refused", code=problem.code, game=self.row.game)
-            await asyncio.sleep(1)
-        except Exception as error:
-            log.error("bot-move", error=type(error).__name__, game=self.row.game)
-            await asyncio.sleep(1)
-        finally:
-            self._thinking.pop(seat, None)
-            with suppress(Refused):
-                self.wake()
-
-    async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
-        try:
-            return await self.hub.bots.choose(self.row.game, level, view)
-        except BotFailed:
-            return random.choice(legal)
-
-    async def stop(self) -> None:
-        for task in list(self._thinking.values()):
-            task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
 
 
 def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:

@@ -15,6 +15,7 @@ from tenka.kernel.table import Table
 from tenka.server import keys, schema
 from tenka.server import protocol as p
 from tenka.server import rows as r
+from tenka.server.again import deal
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
 from tenka.server.people import User
@@ -76,7 +77,7 @@ class Lobby:
         self.hub.moved(live)
         live.tell_table()
         live.publish()
-        live.wake()
+        live.bots.wake()
 
     # --- finding tables ---------------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ class Lobby:
 
     def _info(self, rows: r.Rows, user: str) -> p.TableInfo:
         live = self.hub.here(rows.row.id)
-        return rows.info(user, live.present() if live is not None else self.hub.elsewhere(rows.row.id))
+        return rows.info(user, live.present() if live is not None else self.hub.others.visitors(rows.row.id))
 
     async def visible(self, table_id: str, user: User | None) -> LiveTable:
         """A table, for somebody who may know of it."""
@@ -367,6 +368,6 @@ def begin(rows: r.Rows) -> Table:
     """Writes down who sits where, and deals from the table's seed."""
     seats = [seat.kernel_seat() for seat in rows.seats]
     rows.row.began = msgspec.json.encode([(seat.kind, seat.name) for seat in seats]).decode()
-    dealt = r.deal(rows.row)
+    dealt = deal(rows.row.beginning())
     r.note(rows, dealt, SPECTATOR, True)
     return dealt

@@ -21,9 +21,17 @@ class Hello(Notice, frozen=True):
 
 
 class Visitors(Notice, frozen=True):
-    """The seats whose people have a table open at this process."""
+    """The seats whose people have a table open at this process now."""
+
+    table: str
+    seats: list[int]
+
+
+class Here(Notice, frozen=True):
+    """A process is there: the seats of all its visitors, and the tables for whose bots it thinks."""
 
     seats: dict[str, list[int]]
+    thinking: list[str]
 
 
 class LoggedOut(Notice, frozen=True):
@@ -48,7 +56,7 @@ class Became(Notice, frozen=True):
     session: str
 
 
-Any: TypeAlias = TableChanged | Hello | Visitors | LoggedOut | NewPassword | Became
+Any: TypeAlias = TableChanged | Hello | Visitors | Here | LoggedOut | NewPassword | Became
 
 
 class Sent(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 import asyncio
 from collections import OrderedDict
 from time import time
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -62,6 +61,14 @@ class People:
         for key in [key for key, (known, _) in self._known.items() if known.id == user]:
             del self._known[key]
 
+    def forget_all(self) -> None:
+        self._known.clear()
+
+    async def valid(self, sessions: set[str]) -> set[str]:
+        """Which of these sessions have not ended."""
+        token = schema.sessions.c.token
+        return {row.token for row in await self._store.rows(sa.select(token).where(token.in_(sessions)))}
+
     def forget_session(self, key: str) -> None:
         self._known.pop(key, None)
 
@@ -115,24 +122,10 @@ class People:
         stored = row.password if row is not None and row.password else keys.NOBODYS_PASSWORD
         return await asyncio.to_thread(keys.password_fits, stored, password)
 
-    async def is_known(self, name: str, device: str) -> bool:
-        """Whether this name's password was given in this browser before."""
-        row = await self._account(name)
-        return row is not None and keys.is_device_of(row.id, row.password, device, self._store.secret)
-
-    async def device(self, user: User) -> str:
-        """For the browser in which somebody has just given their password."""
-        row = await self._account(user.name)
-        stored = row.password if row is not None else ""
-        return keys.device_text(user.id, stored, keys.new_id(), self._store.secret)
-
-    async def _account(self, name: str) -> sa.Row[Any] | None:
-        users = schema.users
-        return await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
-
     async def login(self, name: str, password: str, guest: User | None) -> tuple[User, str]:
         """Whose password it is, and a new session. Where a `guest` asks, what is theirs becomes the user's."""
-        row = await self._account(name)
+        users = schema.users
+        row = await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
         fits = await self._fits(row.id if row is not None else "", password)
         if row is None or not fits:
             raise Refused("login", "Name and password don't belong together.")

@@ -1,30 +1,26 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
-import asyncio
-from collections.abc import Sequence
 from time import time
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from tenka.games import game
 from tenka.kernel.chance import commitment
 from tenka.kernel.messages import SPECTATOR
-from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
+from tenka.kernel.problem import Refused
+from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
+from tenka.server.again import Beginning, StoredEntry, play_again
 from tenka.server.store import Step, Store
 
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
 CHAT_SHOWN = 200
-UNSEAL = -2
-"""In a table's entries: an answer that was not yet due is taken back. UNDO takes back what was played."""
-READ_AT_ONCE, DONE_AT_ONCE = 1000, 20
-"""Entries that are read, and played again, before other tables have their turn."""
+READ_AT_ONCE = 1000
+"""Entries that are read before other tables have their turn."""
 SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
 
 
@@ -77,6 +73,9 @@ class TableRow(msgspec.Struct, kw_only=True):
         """Seconds for a decision; 0 where there is no clock."""
         pace = self.pace_info()
         return SECONDS[pace.kind] * pace.amount
+
+    def beginning(self) -> Beginning:
+        return Beginning(self.game, self.seed, self.options, self.began)
 
     def options_dict(self) -> dict[str, str]:
         return msgspec.json.decode(self.options, type=dict[str, str])
@@ -182,7 +181,7 @@ def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
     row.status = "over" if table.is_over() else "playing"
     limit = row.limit()
     ends = [at + limit for seat, at in enumerate(since) if at is not None and rows.seats[seat].decides()]
-    row.deadline = min(ends) if limit and ends else None
+    row.deadline = min(ends) if limit and ends and row.pace_info().then == "bot" else None
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -218,85 +217,31 @@ async def read_chat(store: Store, table_id: str) -> list[p.ChatLine]:
     return [p.ChatLine(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
 
 
+async def last_lines(store: Store, tables: list[str]) -> dict[str, int]:
+    """The number of each table's last line of chat."""
+    chat = schema.chat
+    query = sa.select(chat.c.table_id, sa.func.max(chat.c.number)).where(chat.c.table_id.in_(tables))
+    return dict(tuple(row) for row in await store.rows(query.group_by(chat.c.table_id)))
+
+
 async def read_game(store: Store, row: TableRow) -> Table:
     """The kernel's table, played again up to now."""
     found = await read_entries(store, row.id)
     row.entries = len(found)
-    try:
-        table = deal(row)
-        await do_all_again(table, found)
-    except Problem as problem:
-        raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
-    return table
+    return await play_again(row.beginning(), found)
 
 
-async def read_entries(store: Store, table_id: str, first: int = 0) -> list[sa.Row[Any]]:
+async def read_entries(store: Store, table_id: str, first: int = 0) -> list[StoredEntry]:
     """What was done at a table from a number on."""
     entries = schema.entries
-    query = sa.select(entries).where(entries.c.table_id == table_id).order_by(entries.c.number).limit(READ_AT_ONCE)
-    found: list[sa.Row[Any]] = []
+    columns = [entries.c.seat, entries.c.action, entries.c.seat_kind, entries.c.seat_name]
+    query = sa.select(*columns).where(entries.c.table_id == table_id).order_by(entries.c.number).limit(READ_AT_ONCE)
+    found: list[StoredEntry] = []
     while True:
         some = await store.rows(query.where(entries.c.number >= first + len(found)))
-        found += some
+        found += [StoredEntry._make(row) for row in some]
         if len(some) < READ_AT_ONCE:
             return found
-
-
-def deal(row: TableRow) -> Table:
-    """The table as it was before the first move."""
-    seats = [Seat(kind, name) for kind, name in msgspec.json.decode(row.began, type=list[tuple[str, str]])]
-    return Table(game(row.game), seats, bytes.fromhex(row.seed), row.options_dict())
-
-
-async def do_all_again(table: Table, entries: Sequence[sa.Row[Any]]) -> None:
-    """A few at a time, so that other tables go on meanwhile. What was taken back at once is passed over."""
-    undos = taken_back(entries)
-    place = done = 0
-    while place < len(entries):
-        entry, undo = entries[place], undos.get(place, place)
-        if undo > place and (entries[undo].action == UNSEAL or table.state.actor == entry.seat):
-            for number in range(place, undo + 1):
-                pass_over(table, entries[number], entries[undos.get(number, number)].action == UNSEAL)
-            place = undo
-        else:
-            do_again(table, entry)
-            done += 1
-            if done % DONE_AT_ONCE == 0:
-                await asyncio.sleep(0)
-        place += 1
-
-
-def do_again(table: Table, entry: sa.Row[Any]) -> None:
-    """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
-    if entry.action == SEAT_CHANGE:
-        table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
-    elif entry.action < 0:
-        table.undo(entry.seat)
-    else:
-        table.act(entry.seat, table.number(entry.seat), entry.action)
-
-
-def pass_over(table: Table, entry: sa.Row[Any], sealed: bool) -> None:
-    if entry.action == SEAT_CHANGE:
-        do_again(table, entry)
-    else:
-        table.pass_over(entry.seat, max(entry.action, UNDO), sealed)
-
-
-def taken_back(entries: Sequence[sa.Row[Any]]) -> dict[int, int]:
-    """Where each decision was taken back of those between which and their undo nothing happened that stands."""
-    undos: dict[int, int] = {}
-    standing: list[int] = []
-    for place, entry in enumerate(entries):
-        if entry.action == SEAT_CHANGE:
-            continue
-        if entry.action >= 0:
-            standing.append(place)
-        elif standing and entries[standing[-1]].seat == entry.seat:
-            undos[standing.pop()] = place
-        else:
-            standing = []  # it takes back an answer under which others have answered since
-    return undos
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

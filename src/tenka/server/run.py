@@ -1,5 +1,6 @@
 """`tenka serve`: the server on a host and port, until it is told to stop."""
 
+import asyncio
 import gc
 import logging
 import os
@@ -7,7 +8,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from typing import Any
 
 import structlog
 import uvicorn
@@ -16,6 +16,7 @@ from structlog.types import Processor
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
 from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
+from tenka.server.store import Store
 
 FRAME_BYTES = 1024 * 1024
 """A larger frame ends its connection before it is read."""
@@ -50,28 +51,30 @@ def serve_with(
     set_up_logs(quiet)
     for problem in amiss().values():
         structlog.get_logger().warning("game", problem=str(problem))
+    asyncio.run(prepare_database(settings.database))
     listening = listen(host, port)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
-    config = configure(make_app(settings))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
-    _Server(config, ready).run(sockets=[listening])
-
-
-def configure(app: Any, **more: Any) -> uvicorn.Config:
-    from tenka.server.patience import PatientProtocol
-
-    return uvicorn.Config(
-        app,
-        http=PatientProtocol,
+    config = uvicorn.Config(
+        make_app(settings),
         ws_max_size=FRAME_BYTES,
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
-        **more,
     )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
+    _Server(config, ready).run(sockets=[listening])
+
+
+async def prepare_database(address: str) -> None:
+    """Brings it to its newest form; a Problem where nothing can be written there."""
+    store = Store(address)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

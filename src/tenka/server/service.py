@@ -1,6 +1,5 @@
 """Everything behind the door, put together once for a running server."""
 
-import asyncio
 from collections import Counter
 
 import msgspec
@@ -11,6 +10,7 @@ from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
 from tenka.server.lobby import Lobby
 from tenka.server.people import People
+from tenka.server.questions import Questions
 from tenka.server.settings import Settings, check_settings
 from tenka.server.store import Store
 
@@ -22,16 +22,13 @@ class Service:
         self.bots = BotPool(settings.bot_processes, settings.bot_seconds)
         self.hub = Hub(settings, self.store, self.bots)
         self.lobby = Lobby(self.hub)
+        self.questions = Questions(self.hub)
         self.people = People(self.store, settings.session_days)
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)
         self.logins = Buckets(settings.logins)
-        self.guesses = Buckets(settings.guesses)
         self.chats = Buckets(settings.chats)
-        self.messages = Buckets(settings.messages)
-        self.address_messages = Buckets(settings.address_messages)
         self.connections: Counter[str] = Counter()
-        self.entering = asyncio.Semaphore(settings.entering)
 
     async def open(self) -> None:
         await self.store.open()
@@ -44,15 +41,15 @@ class Service:
     async def send(self, notice: n.Any) -> None:
         """Somebody's sessions have changed: received here and in all other processes."""
         await self._receive(notice)
-        self.hub.publish(notice)
+        self.hub.others.publish(notice)
 
     async def receive(self, sent: bytes) -> None:
         """Another process, or this one, has told something."""
         said = msgspec.json.decode(sent, type=n.Sent)
-        if said.process == self.hub.process:
+        if said.process == self.hub.others.process:
             return
-        if isinstance(said.notice, n.TableChanged | n.Hello | n.Visitors):
-            await self.hub.receive(said.process, said.notice)
+        if isinstance(said.notice, n.TableChanged | n.Hello | n.Visitors | n.Here):
+            await self.hub.others.receive(said.process, said.notice)
         else:
             await self._receive(said.notice)
 
@@ -67,6 +64,16 @@ class Service:
             case n.Became():
                 self.people.forget(notice.guest)
                 await self.hub.became(notice)
+
+    async def heard_again(self) -> None:
+        """The bus was away: whatever the others have told meanwhile is looked for in the database."""
+        self.hub.others.publish(n.Hello())
+        self.hub.others.tell_all()
+        self.hub.watch.soon()
+        self.people.forget_all()
+        open_pages = {one.session for live in self.hub.tables() for one in live.connections if one.session}
+        valid = await self.people.valid(open_pages)
+        self.hub.end(lambda one: one.session in open_pages - valid)
 
     async def close(self) -> None:
         await self.hub.close()

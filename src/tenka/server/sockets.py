@@ -12,16 +12,15 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from tenka.kernel.messages import SPECTATOR, Line, View
+from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, Connection
-from tenka.server.limits import address_key, too_quick
+from tenka.server.limits import Bucket, too_quick
 from tenka.server.live import LiveTable, foreign_seat, private_table
 from tenka.server.people import User
 from tenka.server.service import Service
-from tenka.words import Words
 
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(p.Said).decode
@@ -34,17 +33,17 @@ MOST_ERRORS = 200
 class Talk:
     """One connection, from its first frame to its last."""
 
-    def __init__(self, service: Service, live: LiveTable, connection: Connection, who: "Who") -> None:
+    def __init__(self, service: Service, live: LiveTable, connection: Connection) -> None:
         self.service = service
         self.live = live
         self.connection = connection
-        self.who = who
+        self.messages = Bucket(service.settings.messages)
         self.errors = 0
 
     async def receive(self, text: str | None, size: int) -> None:
         """Answers one frame; whatever is wrong with it, the connection lives on."""
         said: p.Said | None = None
-        allowed = self.who.may_ask(self.service)
+        allowed = self.messages.take()
         try:
             said = self.read(text, size)
             if not allowed:
@@ -95,7 +94,8 @@ class Talk:
                 self.connection.send(p.Tried(id=said.id, action=said.action, view=view))
                 return
             case p.Describe():
-                self.connection.send(p.Description(id=said.id, lines=await self.describe(said.language)))
+                lines = await self.service.questions.describe(live, seat, said.language)
+                self.connection.send(p.Description(id=said.id, lines=lines))
                 return
             case p.Ping():
                 self.connection.send(p.Pong(id=said.id, now=time()))
@@ -107,13 +107,6 @@ class Talk:
         async with self.live.held():
             table = self.live.playing()
             return table.game.preview(table.view(self.connection.seat), steps)
-
-    async def describe(self, language: str) -> list[Line]:
-        async with self.live.held():
-            table = self.live.playing()
-            names = [seat.name or seat.level for seat in self.live.rows.seats]
-            words = Words(language, table.game, names)
-            return table.game.render(table.view(self.connection.seat), words)
 
 
 def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
@@ -133,61 +126,44 @@ def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
 async def come_in(socket: WebSocket[User | None, str, State], service: Service, table_id: str) -> tuple[LiveTable, int]:
     user = socket.user
     live = await service.lobby.visible(table_id[:20], user)
+    if service.connections[who(socket)] >= service.settings.connections:
+        raise Refused("connections", "You have this open very often already. Close some pages and try again.")
     return live, seat_for(live, user.id if user else "", socket.query_params.get("seat"))
 
 
-class Who:
-    """Whose connection it is, for the limits: a person and an address, however many pages they have open."""
-
-    def __init__(self, socket: WebSocket[User | None, str, State]) -> None:
-        self.address = f"address {address_key(socket.client.host if socket.client else '')}"
-        self.person = socket.user.id if socket.user is not None else self.address
-
-    def may_ask(self, service: Service) -> bool:
-        return service.messages.take(self.person) and service.address_messages.take(self.address)
-
-    def come(self, service: Service) -> None:
-        """Counts one more connection, where that is not too many."""
-        settings, open_now = service.settings, service.connections
-        too_many = open_now[f"all {self.address}"] >= settings.address_connections
-        if too_many or open_now[self.person] >= settings.connections:
-            raise Refused("connections", "You have this open very often already. Close some pages and try again.")
-        open_now[self.person] += 1
-        open_now[f"all {self.address}"] += 1
-
-    def go(self, service: Service) -> None:
-        for counted in (self.person, f"all {self.address}"):
-            service.connections[counted] -= 1
-            if service.connections[counted] <= 0:
-                del service.connections[counted]
+def who(socket: WebSocket[User | None, str, State]) -> str:
+    if socket.user is not None:
+        return socket.user.id
+    return socket.client.host if socket.client else ""
 
 
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(
     socket: WebSocket[User | None, str, State], service: NamedDependency[Service], table_id: FromPath[str]
 ) -> None:
-    who = Who(socket)
+    await socket.accept()
     try:
-        async with service.entering:
-            await socket.accept()
-            live, seat = await come_in(socket, service, table_id)
-            who.come(service)
+        live, seat = await come_in(socket, service, table_id)
     except Problem as problem:
         await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
+    counted = who(socket)
+    service.connections[counted] += 1
     sender = asyncio.create_task(send_all(socket, connection))
     try:
         await live.enter(connection)
-        await listen(socket, Talk(service, live, connection, who))
+        await listen(socket, Talk(service, live, connection))
     except Problem as problem:
         connection.end(NOT_YOURS, problem)
         await sender
     finally:
         live.leave(connection)
-        who.go(service)
+        service.connections[counted] -= 1
+        if service.connections[counted] <= 0:
+            del service.connections[counted]
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender

@@ -1,31 +1,47 @@
 """The database: migrations, reading, and one writer that commits what has gathered since its last commit.
 
-`write` returns when the rows are safely stored. Many tables share a commit; a conflict fails only its own job.
+`write` returns when the rows are safely stored. Many tables share a commit; a conflict fails only its own job. Nothing
+here waits longer than PATIENCE for a database that is away or hangs: it raises NoDatabase instead.
 """
 
 import asyncio
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.migrations import HEAD
 
+log = structlog.get_logger()
+T = TypeVar("T")
 Rows = Sequence[sa.Row[Any]]
 MOST_AT_ONCE = 500
+PATIENCE, QUICK = 4.0, 1.5
+"""Seconds for which a database is waited for: by those who read and write, and by those who ask whether it is there."""
 
 
 class Conflict(Exception):
     """Somebody else wrote first."""
+
+
+class NoDatabase(Problem):
+    """It is away, locked or hangs. What was to be written may be stored or not."""
+
+    def __init__(self) -> None:
+        sentence = "The database does not answer just now. Nothing that was confirmed is lost; please try again soon."
+        super().__init__("no-database", sentence)
 
 
 class Step:
@@ -41,6 +57,7 @@ class _Job:
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps = steps
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.given_up = False  # nobody waits for it any more: where it has not begun, it need not
 
 
 class Store:
@@ -55,7 +72,7 @@ class Store:
         if self.is_sqlite:
             _make_private(self.engine.url.database)
             plain = url.replace("+aiosqlite", "", 1)
-            self._writing = sa.create_engine(plain, hide_parameters=True, connect_args={"timeout": 15})
+            self._writing = sa.create_engine(plain, hide_parameters=True, connect_args={"timeout": PATIENCE - 0.5})
             _prepare_sqlite(self._writing)
             self._thread = ThreadPoolExecutor(1, "tenka-writer")
         self.commits = 0
@@ -63,11 +80,19 @@ class Store:
     # --- opening and closing ----------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        async with self.engine.begin() as connection:
-            if not self.is_sqlite:
-                await connection.execute(sa.text("select pg_advisory_xact_lock(7364)"))
-            await connection.run_sync(_migrate)
-        self.secret = await self._server_secret()
+        try:
+            if self._thread is not None:
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._check_writable)
+            async with self.engine.begin() as connection:
+                if not self.is_sqlite:
+                    await connection.execute(sa.text("select pg_advisory_xact_lock(7364)"))
+                await connection.run_sync(_migrate)
+            self.secret = await self._server_secret()
+        except (DBAPIError, OSError) as error:
+            why = str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
+            name = self.engine.url.render_as_string()
+            sentence = f"The database {name} can't be opened for writing: {why}."
+            raise Problem("database-open", sentence, {"name": name, "why": why}) from error
         self._writer = asyncio.create_task(self._write_for_ever())
 
     async def close(self) -> None:
@@ -103,6 +128,9 @@ class Store:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Rows:
+        return await in_time(self._rows(query), PATIENCE)
+
+    async def _rows(self, query: sa.Select[Any]) -> Rows:
         async with self.engine.connect() as connection:
             found: Rows = (await connection.execute(query)).all()
             return found
@@ -112,15 +140,22 @@ class Store:
         return found[0] if found else None
 
     async def ping(self) -> None:
-        await self.rows(sa.select(sa.literal(1)))
+        await in_time(self._rows(sa.select(sa.literal(1))), QUICK)
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, *steps: Step) -> None:
-        """Returns once all of it is committed; raises Conflict, and writes none of it, where somebody was first."""
+        """Returns once all of it is committed; raises Conflict, and writes none of it, where somebody was first.
+
+        After NoDatabase it may be stored or not: who asked has to read again.
+        """
         job = _Job(steps)
         self._jobs.put_nowait(job)
-        await asyncio.shield(job.done)
+        await asyncio.wait({job.done}, timeout=PATIENCE)
+        if not job.done.done():
+            job.given_up = True
+            raise NoDatabase
+        job.done.result()
 
     async def _write_for_ever(self) -> None:
         while True:
@@ -132,34 +167,64 @@ class Store:
                 self._jobs.task_done()
 
     async def _write_all(self, jobs: list[_Job]) -> None:
+        jobs = [job for job in jobs if not job.given_up]
+        if not jobs:
+            return
         try:
-            await self._commit(jobs)
+            await self._commit([step for job in jobs for step in job.steps])
         except Exception as error:
-            if len(jobs) == 1:
-                if not jobs[0].done.done():
-                    jobs[0].done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
+            if len(jobs) > 1 and not isinstance(error, NoDatabase):
+                for job in jobs:  # somebody's job failed: each on its own
+                    await self._write_all([job])
                 return
-            for job in jobs:  # somebody's job failed: each on its own
-                await self._write_all([job])
+            for job in jobs:
+                job.done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
+                job.done.exception()  # where nobody waits for it any more, nobody need be told
             return
         for job in jobs:
-            if not job.done.done():
-                job.done.set_result(None)
+            job.done.set_result(None)
 
-    async def _commit(self, jobs: list[_Job]) -> None:
-        steps = [step for job in jobs for step in job.steps]
+    async def _commit(self, steps: list[Step]) -> None:
         if self._thread is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_in_thread, steps)
+            loop = asyncio.get_running_loop()
+            await in_time(loop.run_in_executor(self._thread, self._commit_in_thread, steps))
         else:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_execute_all, steps)
+            await in_time(self._commit_here(steps), PATIENCE)
         self.commits += 1
+
+    async def _commit_here(self, steps: list[Step]) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_execute_all, steps)
+
+    def _check_writable(self) -> None:
+        assert self._writing is not None
+        with self._writing.connect() as connection:
+            connection.exec_driver_sql("begin immediate")
 
     def _commit_in_thread(self, steps: list[Step]) -> None:
         """One trip to a thread for a whole commit: aiosqlite would make a trip for each statement."""
         assert self._writing is not None
         with self._writing.begin() as connection:
             _execute_all(connection, steps)
+
+
+async def in_time(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: float | None = None) -> T:
+    """What the database answers; a Problem where it is away, or does not answer for so long."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.wait({task}, timeout=seconds)  # to wait for the end of what was cut off could take as long again
+        if task.done():
+            return task.result()
+    except (IntegrityError, ProgrammingError, DataError):
+        raise
+    except (DBAPIError, NoConnection, OSError) as error:
+        log.warning("no-database", error=type(error).__name__)
+        raise NoDatabase from error
+    finally:
+        if not task.done():
+            task.cancel()
+    log.warning("no-database", error="no answer")
+    raise NoDatabase
 
 
 def _execute_all(connection: sa.Connection, steps: list[Step]) -> None:
@@ -181,8 +246,16 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": 15})
+        return create_async_engine(
+            url,
+            pool_size=10,
+            max_overflow=10,
+            pool_timeout=PATIENCE,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+        )
+    engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": PATIENCE})
     _prepare_sqlite(engine.sync_engine)
     return engine
 

@@ -1,19 +1,28 @@
-"""What runs in a bot's process. It imports little, so that the process is quickly there."""
+"""What runs in processes beside the server. It imports little, so that such a process is quickly there."""
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import threading
+from functools import cache
 from multiprocessing.connection import wait
+from typing import NamedTuple
 
 import msgspec
 
-from tenka.bots.levels import make
+from tenka.bots.levels import LEVELS, make
 from tenka.games import game
+from tenka.kernel.messages import Line, Result
+from tenka.server import protocol as p
+from tenka.server import wire
+from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.words import Words
 
 
-def prepare() -> None:
+def prepare(nice: int) -> None:
     """The terminal's Ctrl-C is the server's to answer; and no bot outlives its server, however that ended."""
+    os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -25,6 +34,44 @@ def prepare() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def is_quick(key: str, level: str) -> bool:
+    """Whether a bot of this name answers at once, without playing the game out in its mind."""
+    return level not in LEVELS or game(key).expert().levels()[LEVELS.index(level)].iterations == 0
+
+
 def choose(key: str, level: str, view: bytes, seed: int) -> int:
     one = game(key)
     return make(level, one, seed).choose(msgspec.json.decode(view, type=one.view_type()))
+
+
+# --- looking back, and words ------------------------------------------------------------------------------------------
+
+
+class Story(NamedTuple):
+    """A game with the eyes of a seat."""
+
+    steps: list[p.ReplayStep]
+    result: Result | None
+
+
+def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> Story:
+    table = asyncio.run(play_again(beginning, entries))
+    steps = wire.steps_of(table.record.replay(listen=True), seat)
+    return Story(steps, table.result() if table.is_over() else None)
+
+
+def write_record(beginning: Beginning, entries: list[StoredEntry]) -> str:
+    return asyncio.run(play_again(beginning, entries)).record.text()
+
+
+def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:
+    return wire.check(asyncio.run(play_again(beginning, entries)))
+
+
+def describe(key: str, language: str, names: list[str], view: bytes) -> list[Line]:
+    one = game(key)
+    return one.render(msgspec.json.decode(view, type=one.view_type()), Words(language, one, names))

@@ -46,7 +46,8 @@ problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].
 problem-metrics-for = Addresses look like 127.0.0.1, 10.0.0.0/8, with commas between them. Only those that --metrics-for names may read the metrics.
-problem-no-database = The database does not answer.
+problem-no-database = The database does not answer just now. Nothing that was confirmed is lost; please try again soon.
+problem-database-open = The database { $name } can’t be opened for writing: { $why }.
 
 # The command
 cli-serve = Serve the table in the browser, for you and your friends.

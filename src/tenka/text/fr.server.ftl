@@ -46,7 +46,8 @@ problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
 problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].
 problem-metrics-for = Des adresses s’écrivent 127.0.0.1, 10.0.0.0/8, séparées par des virgules. Seules celles que nomme --metrics-for peuvent lire les mesures.
-problem-no-database = La base de données ne répond pas.
+problem-no-database = La base de données ne répond pas en ce moment. Rien de ce qui a été confirmé n’est perdu ; réessayez bientôt, s’il vous plaît.
+problem-database-open = La base de données { $name } ne peut pas être ouverte en écriture : { $why }.
 
 # La commande
 cli-serve = Servir la table dans le navigateur, pour vous et vos amis.

@@ -46,7 +46,8 @@ problem-database = データベースは次のいずれかです：{ $allowed }�
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。
 problem-metrics-for = アドレスは 127.0.0.1, 10.0.0.0/8 のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
-problem-no-database = データベースが応答しません。
+problem-no-database = データベースがいま応答していません。確定した手は失われていません。少し待ってからもう一度お試しください。
+problem-database-open = データベース { $name } を書き込み用に開けません：{ $why }。
 
 # コマンド
 cli-serve = ブラウザで遊べる卓を開きます。友だちも招けます。

@@ -1,0 +1,101 @@
+"""A stored game, played again: in the server where a table is loaded, beside it where somebody looks back."""
+
+import asyncio
+from typing import NamedTuple
+
+import msgspec
+
+from tenka.games import game
+from tenka.kernel.problem import Problem
+from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
+from tenka.kernel.table import Table
+
+UNSEAL = -2
+"""In a table's entries: an answer that was not yet due is taken back. UNDO takes back what was played."""
+DONE_AT_ONCE = 20
+"""Entries that are played again before other tables have their turn."""
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """All that a game grows from but what was done in it."""
+
+    game: str
+    seed: str
+    options: str
+    seats: str
+    """Who sat where at the beginning, as JSON."""
+
+
+class StoredEntry(NamedTuple):
+    seat: int
+    action: int
+    seat_kind: str
+    seat_name: str
+
+
+def deal(beginning: Beginning) -> Table:
+    """The table as it was before the first move."""
+    seats = [Seat(kind, name) for kind, name in msgspec.json.decode(beginning.seats, type=list[tuple[str, str]])]
+    options = msgspec.json.decode(beginning.options, type=dict[str, str])
+    return Table(game(beginning.game), seats, bytes.fromhex(beginning.seed), options)
+
+
+async def play_again(beginning: Beginning, entries: list[StoredEntry]) -> Table:
+    """The table after all that was done."""
+    try:
+        table = deal(beginning)
+        await do_all_again(table, entries)
+    except Problem as problem:
+        raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
+    return table
+
+
+async def do_all_again(table: Table, entries: list[StoredEntry]) -> None:
+    """A few at a time, so that other tables go on meanwhile. What was taken back at once is passed over."""
+    undos = taken_back(entries)
+    place = done = 0
+    while place < len(entries):
+        entry, undo = entries[place], undos.get(place, place)
+        if undo > place and (entries[undo].action == UNSEAL or table.state.actor == entry.seat):
+            for number in range(place, undo + 1):
+                pass_over(table, entries[number], entries[undos.get(number, number)].action == UNSEAL)
+            place = undo
+        else:
+            do_again(table, entry)
+            done += 1
+            if done % DONE_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        place += 1
+
+
+def do_again(table: Table, entry: StoredEntry) -> None:
+    """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
+    if entry.action == SEAT_CHANGE:
+        table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
+    elif entry.action < 0:
+        table.undo(entry.seat)
+    else:
+        table.act(entry.seat, table.number(entry.seat), entry.action)
+
+
+def pass_over(table: Table, entry: StoredEntry, sealed: bool) -> None:
+    if entry.action == SEAT_CHANGE:
+        do_again(table, entry)
+    else:
+        table.pass_over(entry.seat, max(entry.action, UNDO), sealed)
+
+
+def taken_back(entries: list[StoredEntry]) -> dict[int, int]:
+    """Where each decision was taken back of those between which and their undo nothing happened that stands."""
+    undos: dict[int, int] = {}
+    standing: list[int] = []
+    for place, entry in enumerate(entries):
+        if entry.action == SEAT_CHANGE:
+            continue
+        if entry.action >= 0:
+            standing.append(place)
+        elif standing and entries[standing[-1]].seat == entry.seat:
+            undos[standing.pop()] = place
+        else:
+            standing = []  # it takes back an answer under which others have answered since
+    return undos

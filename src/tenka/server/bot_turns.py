@@ -1,0 +1,71 @@
+"""The bots at one table: each is asked once when it is its turn, and its answer is played."""
+
+import asyncio
+import random
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from tenka.kernel.problem import Problem, Refused
+from tenka.server import wire
+from tenka.server.bots import BotFailed
+
+if TYPE_CHECKING:
+    from tenka.server.live import LiveTable
+
+log = structlog.get_logger()
+
+
+class BotTurns:
+    def __init__(self, live: "LiveTable") -> None:
+        self.live = live
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+
+    def wake(self) -> None:
+        """Asks the bots whose turn it is, each once."""
+        table = self.live.table
+        if table is None or self.live.hub.closing:
+            return
+        for seat in table.asked():
+            if table.seats[seat].is_bot() and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self._think(seat))
+
+    async def _think(self, seat: int) -> None:
+        live = self.live
+        try:
+            async with live.held():
+                table = live.playing()
+                if seat not in table.asked() or not table.seats[seat].is_bot():
+                    return
+                level, number, legal = table.seats[seat].name, table.number(seat), table.legal(seat)
+                view = wire.encode(table.view(seat))
+            action = await self._choice(level, view, legal)
+            async with live.held():
+                table = live.playing()
+                if seat in table.asked() and table.seats[seat].is_bot() and table.number(seat) == number:
+                    chosen = action if action in legal else random.choice(legal)
+                    table.act(seat, number, chosen)
+                    await live.commit(seat, chosen, None)
+        except Problem as problem:
+            log.warning("bot-move-refused", code=problem.code, game=live.row.game)
+            await asyncio.sleep(1)
+        except Exception as error:
+            log.error("bot-move", error=type(error).__name__, game=live.row.game)
+            await asyncio.sleep(1)
+        finally:
+            self.thinking.pop(seat, None)
+            with suppress(Refused):
+                self.wake()
+
+    async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
+        row = self.live.row
+        try:
+            return await self.live.hub.bots.choose(row.game, level, view, row.owner)
+        except BotFailed:
+            return random.choice(legal)
+
+    async def stop(self) -> None:
+        for task in list(self.thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self.thinking.values(), return_exceptions=True)

@@ -1,0 +1,115 @@
+"""The other processes of the house: what they are told, who visits them, and for whom they think."""
+
+from time import time
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from tenka.server import notices as n
+from tenka.server.keys import new_id
+
+if TYPE_CHECKING:
+    from tenka.server.hub import Hub
+    from tenka.server.live import LiveTable
+
+TELL_SECONDS, SILENT_SECONDS = 4.0, 20.0
+"""How often a process repeats who visits it and for whom it thinks, and after what silence it counts as gone."""
+
+
+class Bus(Protocol):
+    """Carries notices to all processes, this one too."""
+
+    away: bool
+
+    def publish(self, notice: bytes) -> None: ...
+
+
+class Other:
+    """What another process has told."""
+
+    def __init__(self) -> None:
+        self.heard = 0.0
+        self.seats: dict[str, set[int]] = {}
+        self.thinking: set[str] = set()
+
+
+class Others:
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
+        self.bus: Bus | None = None
+        self.process = new_id()
+        self._others: dict[str, Other] = {}
+        self._told = time()
+
+    def is_away(self) -> bool:
+        """Whether there may be others that can't be heard now."""
+        return self.bus is not None and self.bus.away
+
+    def publish(self, notice: n.Any) -> None:
+        if self.bus is not None:
+            self.bus.publish(msgspec.json.encode(n.Sent(self.process, notice)))
+
+    async def receive(self, process: str, notice: n.TableChanged | n.Hello | n.Visitors | n.Here) -> None:
+        match notice:
+            case n.TableChanged():
+                await self.hub.changed_elsewhere(notice.table)
+            case n.Hello():
+                self.tell_all()
+            case n.Visitors():
+                other = self._hear(process)
+                self._visit(other, notice.table, set(notice.seats))
+            case n.Here():
+                other = self._hear(process)
+                other.thinking = set(notice.thinking)
+                for table in {*other.seats, *notice.seats}:
+                    self._visit(other, table, set(notice.seats.get(table, [])))
+
+    def _hear(self, process: str) -> Other:
+        other = self._others.setdefault(process, Other())
+        other.heard = time()
+        return other
+
+    # --- visitors ---------------------------------------------------------------------------------------------------
+
+    def visitors_changed(self, live: "LiveTable") -> None:
+        """Somebody has opened a table here, or closed it."""
+        self.publish(n.Visitors(live.row.id, sorted(live.present_here())))
+
+    def visitors(self, table_id: str) -> set[int]:
+        """The seats whose people have a table open at other processes."""
+        return {seat for other in self._others.values() for seat in other.seats.get(table_id, ())}
+
+    def think_for(self, table_id: str) -> bool:
+        """Whether another process has a bot at work for this table."""
+        return not self.is_away() and any(table_id in other.thinking for other in self._others.values())
+
+    def tell_all(self) -> None:
+        """All that the others want to know of this process: it is there, who visits, for whom it thinks."""
+        self._told = time()
+        tables = self.hub.tables()
+        seats = {live.row.id: sorted(live.present_here()) for live in tables if live.present_here()}
+        self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking]))
+
+    def _visit(self, other: Other, table: str, seats: set[int]) -> None:
+        before = self.visitors(table)
+        other.seats.pop(table, None)
+        if seats:
+            other.seats[table] = seats
+        self._compare(table, before)
+
+    def _compare(self, table: str, before: set[int]) -> None:
+        live, now = self.hub.here(table), self.visitors(table)
+        if live is not None and now != before:
+            live.left_elsewhere(before - now)
+
+    def sweep(self) -> None:
+        """Processes say now and then that they are there; of one that fell silent nobody is here any more."""
+        if time() - self._told >= TELL_SECONDS:
+            self.tell_all()
+        if self.is_away():
+            for other in self._others.values():
+                other.heard = time()  # it is the bus that is silent
+        for process in [key for key, other in self._others.items() if other.heard < time() - SILENT_SECONDS]:
+            gone = self._others.pop(process)
+            for table, seats in gone.seats.items():
+                self._compare(table, self.visitors(table) | seats)

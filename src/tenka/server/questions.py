@@ -1,0 +1,110 @@
+"""What is asked of tables beside play: a replay, a record, a check, a position in words.
+
+Such answers take long, so they are worked out in a process beside the server, once for each position, and kept.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+from tenka.kernel.chance import commitment
+from tenka.kernel.messages import Line
+from tenka.kernel.problem import Refused
+from tenka.server import protocol as p
+from tenka.server import rows as r
+from tenka.server import thinking, wire
+from tenka.server.hub import Hub
+from tenka.server.live import LiveTable
+from tenka.words import check_language
+
+ROOM = 64_000_000
+"""Bytes of answers that are kept."""
+
+
+class Questions:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._answers: OrderedDict[tuple[object, ...], asyncio.Task[Any]] = OrderedDict()
+        self._sizes: dict[tuple[object, ...], int] = {}
+        self._room = ROOM
+
+    # --- the questions ----------------------------------------------------------------------------------------------
+
+    async def replay(self, live: LiveTable, seat: int, first: int, count: int) -> p.Replay:
+        """A part of the game so far, with the eyes of a seat."""
+        check_begun(live)
+        story = cast(thinking.Story, await self._look_back(live, thinking.tell_story, seat))
+        chosen = story.steps[first : first + min(count, wire.MOST_STEPS)]
+        over = story.result is not None
+        return p.Replay(seat=seat, over=over, total=len(story.steps), first=first, steps=chosen, result=story.result)
+
+    async def record(self, live: LiveTable) -> str:
+        """The whole game as text, once it is over."""
+        check_begun(live)
+        if live.row.status != "over":
+            raise Refused("not-over", "The game is not over yet.")
+        return cast(str, await self._look_back(live, thinking.write_record))
+
+    async def check(self, live: LiveTable) -> p.Check:
+        """Whether all was dealt as was committed to; until the end, what was committed to."""
+        check_begun(live)
+        if live.row.status != "over":
+            return p.Check(commitment=commitment(bytes.fromhex(live.row.seed)), over=False)
+        return cast(p.Check, await self._look_back(live, thinking.check))
+
+    async def describe(self, live: LiveTable, seat: int, language: str) -> list[Line]:
+        """The position in words, as a seat knows it."""
+        check_language(language)
+        async with live.held():
+            table = live.playing()
+            names = [one.name or one.level for one in live.rows.seats]
+            key = ("describe", live.row.id, live.row.entries, seat, language, *names)
+            view = b"" if key in self._answers else wire.encode(table.view(seat))
+        lines = await self._once(
+            key, lambda: self._hub.bots.look(live.row.id, thinking.describe, live.row.game, language, names, view)
+        )
+        return cast(list[Line], lines)
+
+    # --- answering each once ----------------------------------------------------------------------------------------
+
+    async def _look_back(self, live: LiveTable, work: Callable[..., object], *more: int) -> object:
+        row = live.row
+
+        async def answer() -> object:
+            entries = await r.read_entries(self._hub.store, row.id)
+            return await self._hub.bots.look(row.id, work, row.beginning(), entries, *more)
+
+        return await self._once((work.__name__, row.id, row.entries, *more), answer)
+
+    async def _once(self, key: tuple[object, ...], answer: Callable[[], Awaitable[object]]) -> object:
+        task = self._answers.get(key)
+        if task is None:
+            task = self._answers[key] = asyncio.ensure_future(answer())
+            task.add_done_callback(lambda done: self._keep(key, done))
+        self._answers.move_to_end(key)
+        return await asyncio.shield(task)
+
+    def _keep(self, key: tuple[object, ...], task: "asyncio.Task[Any]") -> None:
+        if task.cancelled() or task.exception() is not None:
+            del self._answers[key]
+            return
+        self._sizes[key] = size(task.result())
+        self._room -= self._sizes[key]
+        for old in [one for one in self._answers if one in self._sizes] if self._room < 0 else []:
+            if self._room >= 0:
+                break
+            del self._answers[old]
+            self._room += self._sizes.pop(old)
+
+
+def check_begun(live: LiveTable) -> None:
+    if live.row.status not in ("playing", "over"):
+        raise Refused("not-begun", "The game has not begun yet; some seats are still empty.")
+
+
+def size(answer: object) -> int:
+    """About how many bytes; what is small counts as a kilobyte."""
+    if isinstance(answer, thinking.Story):
+        return sum(len(bytes(step.view)) + 500 for step in answer.steps)
+    return len(answer) if isinstance(answer, str) else 1000

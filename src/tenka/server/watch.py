@@ -1,0 +1,119 @@
+"""A look at the database now and then: what notices that were lost would have told, and what dead processes have left.
+
+A single process finds its own work here after a start: bots whose turn it is and clocks that run.
+"""
+
+import asyncio
+from contextlib import suppress
+from time import time
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+import structlog
+
+from tenka.kernel.problem import Problem
+from tenka.server import rows as r
+from tenka.server import schema
+from tenka.server.store import NoDatabase
+
+if TYPE_CHECKING:
+    from tenka.server.hub import Hub
+    from tenka.server.live import LiveTable
+
+log = structlog.get_logger()
+WORK_SECONDS, COMPARE_SECONDS, SOON_SECONDS = 5.0, 30.0, 1.0
+"""How often work is looked for, and the tables in memory are compared; and how soon where something went wrong."""
+OTHERS_SECONDS = 10.0
+"""For so long a bot's turn, or a clock that has run out, is left to the process that was at work on it."""
+READ_TOGETHER = 100
+
+
+class Watch:
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
+        self._doubts = asyncio.Event()
+        self._compared = time()
+        self._waiting: dict[str, tuple[int, float]] = {}  # for whose bots, at which entry, since when
+        self._closed: set[str] = set()  # tables that can't be opened
+
+    def soon(self) -> None:
+        """Something may have been missed."""
+        self._doubts.set()
+
+    async def for_ever(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except NoDatabase:
+                self._doubts.set()
+            except Exception as error:
+                log.error("watch", error=type(error).__name__, exc_info=True)
+            if self._doubts.is_set():
+                await asyncio.sleep(SOON_SECONDS)
+            else:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._doubts.wait(), WORK_SECONDS)
+
+    async def look(self) -> None:
+        doubtful = self._doubts.is_set() or self.hub.others.is_away()
+        self._doubts.clear()
+        shared = self.hub.others.bus is not None
+        if doubtful or (shared and time() - self._compared >= COMPARE_SECONDS):
+            await self._compare_tables()
+            self._compared = time()
+        await self._find_work(OTHERS_SECONDS if shared else 0.0)
+
+    # --- what may have been missed ----------------------------------------------------------------------------------
+
+    async def _compare_tables(self) -> None:
+        """Tables in memory that are not as they are stored are read again, and their visitors told."""
+        tables = self.hub.tables()
+        for start in range(0, len(tables), READ_TOGETHER):
+            some = {live.row.id: live for live in tables[start : start + READ_TOGETHER]}
+            stored = await r.read_many(self.hub.store, sa.select(schema.tables).where(schema.tables.c.id.in_(some)))
+            lines = await r.last_lines(self.hub.store, list(some))
+            for rows in stored:
+                await self._compare(some[rows.row.id], rows, lines.get(rows.row.id, -1))
+
+    async def _compare(self, live: "LiveTable", rows: r.Rows, line: int) -> None:
+        known = live.chat[-1].number if live.chat else -1
+        if live.is_current() and (live.lock.locked() or (rows == live.rows and line == known)):
+            return
+        try:
+            await live.catch_up()
+        except NoDatabase:
+            raise
+        except Problem as problem:
+            log.warning("catch-up", code=problem.code, game=live.row.game)
+
+    # --- what is to be done -----------------------------------------------------------------------------------------
+
+    async def _find_work(self, patience: float) -> None:
+        tables, now = schema.tables, time()
+        due = sa.and_(tables.c.deadline <= now + WORK_SECONDS, tables.c.pace.contains('"then":"bot"', autoescape=True))
+        query = sa.select(tables.c.id, tables.c.bot_turn, tables.c.deadline, tables.c.entries)
+        rows = await self.hub.store.rows(query.where(tables.c.status == "playing", sa.or_(tables.c.bot_turn, due)))
+        waiting: dict[str, tuple[int, float]] = {}
+        for row in rows:
+            if row.id in self._closed:
+                continue
+            if row.deadline is not None and row.deadline <= now + WORK_SECONDS:
+                self.hub.clocks.arm(row.id, row.deadline + patience)
+            if row.bot_turn:
+                entries, since = self._waiting.get(row.id, (row.entries, now))
+                waiting[row.id] = (row.entries, since if entries == row.entries else now)
+                if now - waiting[row.id][1] >= patience and not self.hub.others.think_for(row.id):
+                    await self._wake(row.id)
+        self._waiting = waiting
+
+    async def _wake(self, table_id: str) -> None:
+        try:
+            live = await self.hub.table(table_id)
+            if not live.bots.thinking:
+                async with live.held():
+                    live.bots.wake()
+        except NoDatabase:
+            raise
+        except Problem as problem:
+            self._closed.add(table_id)
+            log.warning("table", code=problem.code)

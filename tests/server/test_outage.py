@@ -1,0 +1,133 @@
+"""The database is away, locked or hangs: what still works, how soon the rest fails, and that nothing is lost."""
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from support.house import Visitor, open_house, relaxed
+from support.services import Running, running_postgresql
+from tenka.kernel.problem import Problem
+from tenka.server.rows import SECONDS
+from tenka.server.run import prepare_database, serve_with
+from tenka.server.settings import sqlite
+from tenka.server.store import Store
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Running]:
+    with running_postgresql() as running:
+        if running is None:
+            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
+        yield running
+
+
+@asynccontextmanager
+async def away(database: Running, hanging: bool) -> AsyncIterator[None]:
+    """While it hangs, or was killed; it is back afterwards."""
+    if hanging:
+        database.tell(signal.SIGSTOP)
+    else:
+        await asyncio.to_thread(database.kill)
+    try:
+        yield
+    finally:
+        if hanging:
+            database.tell(signal.SIGCONT)
+        else:
+            assert await asyncio.to_thread(database.start)
+
+
+async def until_back(visitor: Visitor) -> None:
+    async with asyncio.timeout(60):
+        while (await visitor.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize("hanging", [False, True], ids=["killed", "hanging"])
+async def test_without_its_database_a_server_shows_pages_and_says_why_not_more(
+    database: Running, hanging: bool, tmp_path: Path
+) -> None:
+    """Bounds of 2 and 5 seconds are promises to people, far from what it takes: none is a matter of milliseconds."""
+    async with (
+        open_house(relaxed(tmp_path, database=database.address)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+    ):
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Emi"}]))["table"]["id"]
+        async with akiko.sit(table, 0) as one, akiko.sit(table, 1) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            mover = one if one.play["asked"] else two
+            before = mover.play
+            async with away(database, hanging):
+                async with asyncio.timeout(2):
+                    assert (await ben.http.get("/health")).status_code == 503
+                async with asyncio.timeout(2):
+                    for page in ("/", "/tables", "/api/games", "/api/games/nobunaga/rulebook/en"):
+                        assert (await ben.http.get(page)).status_code == 200, page
+                async with asyncio.timeout(5):
+                    refused, listed = await asyncio.gather(
+                        mover.act(before["legal"][0]["action"]), ben.http.get("/api/tables/open")
+                    )
+                assert refused["problem"]["code"] == "no-database"
+                assert "lost" in refused["problem"]["text"]
+                assert listed.status_code == 503
+                assert listed.json()["code"] == "no-database"
+                again = await mover.act(before["legal"][0]["action"])
+                assert again["problem"]["code"] == "no-database"
+            await until_back(ben)
+            await mover.quiet()
+            if mover.play["number"] == before["number"]:  # a hanging database may have stored it after all
+                assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+            for chair in (one, two):
+                await chair.quiet()
+            assert one.play["waiting"] == two.play["waiting"]
+
+
+async def test_many_writers_fail_together_not_one_after_the_other(database: Running) -> None:
+    store = Store(database.address)
+    await store.open()
+    async with away(database, hanging=True), asyncio.timeout(5):
+        results = await asyncio.gather(*[store.write() for _ in range(50)], return_exceptions=True)
+    assert {type(result).__name__ for result in results} == {"NoDatabase"}
+    await store.dispose()
+
+
+@pytest.mark.parametrize("spoil", ["no database", "no folder", "read-only"])
+def test_a_database_that_cannot_be_written_is_said_in_a_sentence(spoil: str, tmp_path: Path) -> None:
+    file = tmp_path / "games" / "tenka.db"
+    if spoil != "no folder":
+        file.parent.mkdir()
+    if spoil == "no database":
+        file.write_text("this is no database at all, but a letter to a friend", "utf-8")
+    address = sqlite(file)
+    if spoil == "read-only":  # root may write anything: so it is opened for reading alone
+        asyncio.run(prepare_database(address))
+        address = f"sqlite+aiosqlite:///file:{file}?mode=ro&uri=true"
+    with pytest.raises(Problem, match=r"^The database .* can't be opened for writing: .*\.$") as caught:
+        serve_with(relaxed(tmp_path, database=address), "127.0.0.1", 0)
+    assert caught.value.code == "database-open"
+
+
+async def test_a_clock_that_runs_out_while_the_database_is_locked_rings_when_it_can_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SECONDS, "minutes", 0.5)
+    monkeypatch.setattr("tenka.server.store.PATIENCE", 0.2)
+    pace = {"kind": "minutes", "amount": 1, "then": "bot"}
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Emi"}], pace=pace)
+        async with akiko.sit(made["table"]["id"]) as chair:
+            await chair.until("snapshot")
+            with sqlite3.connect(tmp_path / "tenka.db") as other:
+                other.execute("begin immediate")
+                await asyncio.sleep(2)
+                assert not any(seat["stands_in"] for seat in chair.table["seats"])
+                other.rollback()
+            while not any(seat["stands_in"] for seat in chair.table["seats"]):
+                await chair.hear()
