@@ -30,6 +30,7 @@ INTERPRETED = {
     "data_checks.py",
     "data_file.py",
     "messages.py",
+    "keeping.py",
     "meta.py",
     "score_text.py",
 }

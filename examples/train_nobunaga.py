@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 import tenka
 from tenka.bots.levels import make
 from tenka.envs.vector import VectorEnv
-from tenka.lab.arena import wilson
+from tenka.lab.intervals import wilson
 
 Floats = NDArray[np.float32]
 GAME, PLAYERS = "nobunaga", 3

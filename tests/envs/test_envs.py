@@ -1,18 +1,20 @@
 """The environments pass the outside suites and keep Tenka's own promises."""
 
-import random
+import copy
+import pickle
 import warnings
+from collections.abc import Callable
+from typing import Any
 
+import gymnasium
 import numpy as np
-import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 import tenka
 from tenka.envs import gymnasium as single
-from tenka.envs import openspiel, pettingzoo
+from tenka.envs import pettingzoo
 from tenka.envs.vector import VectorEnv
 from tenka.kernel.problem import Problem
 
@@ -20,11 +22,6 @@ GAMES = list(tenka.games())
 TABLES = [
     (key, players) for key, game in tenka.games().items() for players in range(game.min_players, game.max_players + 1)
 ]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _registered() -> None:
-    openspiel.register()
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
@@ -93,7 +90,7 @@ def test_pettingzoo_refuses_or_forgives() -> None:
     agent = kind.agent_selection
     kind.step(illegal)
     assert kind.infos[agent]["refusal"].startswith("N-")
-    assert kind.state.view(0) != strict.state.view(0)
+    assert kind.position.view(0) != strict.position.view(0)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -107,7 +104,7 @@ def test_pettingzoo_plays_to_the_end(key: str) -> None:
         done = termination or truncation
         env.step(None if done else int(np.flatnonzero(observation["action_mask"])[0]))
     assert not env.agents
-    assert total == dict(zip(env.possible_agents, env.game.rewards(env.state), strict=True))
+    assert total == dict(zip(env.possible_agents, env.game.rewards(env.position), strict=True))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -141,48 +138,142 @@ def test_gymnasium_vectorised() -> None:
     assert seen.shape[0] == 3
 
 
+def test_gymnasium_seats_other_bots_at_other_seats() -> None:
+    env = single.make("nobunaga", seat=1, players=4, opponents=["greedy", "level1", "random"])
+    assert [env.opponents[seat] for seat in (2, 3, 0)] == ["greedy", "level1", "random"]
+    env.reset(seed=1)
+    with pytest.raises(Problem):
+        single.make("nobunaga", players=4, opponents=["greedy", "level1"])
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_openspiel_random_simulation(key: str) -> None:
-    name = f"tenka_{key.replace('-', '_')}"
-    game = pyspiel.load_game(f"{name}(players={tenka.game(key).min_players})")
-    state = game.new_initial_state()
-    dice = random.Random(5)
-    steps = 0
-    while not state.is_terminal() and steps < 4000:
-        if state.is_chance_node():
-            state.apply_action(dice.choice(state.chance_outcomes())[0])
-            continue
-        actions = state.legal_actions()
-        assert actions == sorted(actions)
-        state.apply_action(dice.choice(actions))
-        steps += 1
-    assert state.is_terminal()
-    assert all(0 <= share <= 1 for share in state.returns())
+def test_gymnasium_ids_and_masks_for_other_libraries(key: str) -> None:
+    name = {"dangerous-time": "DangerousTime"}.get(key, key.capitalize())
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env = gymnasium.make(f"tenka/{name}-v0", seat=1, disable_env_checker=True)
+    _seen, info = env.reset(seed=4)
+    masks = env.unwrapped.action_masks()  # type: ignore[attr-defined]
+    assert masks.dtype == bool
+    assert masks.tolist() == info["action_mask"].astype(bool).tolist()
+    assert env.unwrapped.metadata["name"] == f"tenka/{name}-v0"
 
 
-def test_openspiel_own_suite() -> None:
-    pyspiel.random_sim_test(pyspiel.load_game("tenka_nobunaga(players=3)"), num_sims=1, serialize=True, verbose=False)
+def test_gymnasium_tells_the_result() -> None:
+    env = single.make("nobunaga", players=3, opponents="greedy")
+    _seen, info = env.reset(seed=3)
+    over = False
+    while not over:
+        assert "scores" not in info
+        _seen, reward, over, _cut, info = env.step(info["action_mask"].argmax())
+    result = env.position.result()
+    assert info["scores"].tolist() == result.scores
+    assert info["places"].tolist() == result.places
+    assert info["outcome"] == result.outcome
+    assert reward == env.game.rewards(env.position)[0]
 
 
-def test_openspiel_resamples_and_searches() -> None:
-    game = pyspiel.load_game("tenka_nobunaga(players=3,cut_off=on)")
-    state = game.new_initial_state()
-    dice = random.Random(2)
-    searcher = ismcts.ISMCTSBot(
-        game=game, uct_c=1.0, max_simulations=8, evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    )
-    plain = mcts.MCTSBot(game, 1.0, 4, mcts.RandomRolloutEvaluator(1, np.random.RandomState(2)))
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(dice.choice(state.chance_outcomes())[0])
-            continue
-        seat = state.current_player()
-        other = state.resample_from_infostate(seat, dice.random)
-        assert other.information_state_string(seat) == state.information_state_string(seat)
-        assert list(other.information_state_tensor(seat)) == list(state.information_state_tensor(seat))
-        chooser = [searcher, plain, None][seat]
-        state.apply_action(chooser.step(state) if chooser else dice.choice(state.legal_actions()))
-    assert len(state.returns()) == 3
+def pickled(env: Any) -> Any:
+    return pickle.loads(pickle.dumps(env))
+
+
+def zoo_step(env: pettingzoo.TenkaEnv) -> None:
+    seen, _reward, termination, truncation, _info = env.last()
+    env.step(None if termination or truncation else int(np.flatnonzero(seen["action_mask"])[-1]))
+
+
+@pytest.mark.parametrize(
+    "how", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deepcopy", "pickle"]
+)
+@pytest.mark.parametrize("key", GAMES)
+def test_environments_go_on_from_a_copy(key: str, how: Callable[[Any], Any]) -> None:
+    zoo = pettingzoo.env(key, max_cycles=60)
+    how(zoo).reset(seed=1)  # before the first game, too
+    zoo.reset(seed=5)
+    for _ in range(30):
+        zoo_step(zoo)
+    zoo_twin = how(zoo)
+    learner = single.make(key, opponents="greedy")
+    how(learner).reset(seed=1)
+    _seen, info = learner.reset(seed=5)
+    for _ in range(3):
+        _seen, _reward, _over, _cut, info = learner.step(info["action_mask"].argmax())
+    learner_twin = how(learner)
+    many = VectorEnv(key, size=3, seed=2)
+    many.step(many.sample())
+    many_twin = how(many)
+    for _ in range(10):
+        assert zoo_twin.agent_selection == zoo.agent_selection
+        assert (zoo_twin.state() == zoo.state()).all()
+        zoo_step(zoo)
+        zoo_step(zoo_twin)
+        assert (many_twin.observations == many.observations).all()
+        assert (many_twin.masks == many.masks).all()
+        many.step(many.sample())
+        many_twin.step(many_twin.sample())
+    step = info["action_mask"].argmax()
+    mine, twins = learner.step(step), learner_twin.step(step)
+    assert (mine[0] == twins[0]).all()
+    assert mine[1:4] == twins[1:4]
+
+
+def test_a_batch_is_copied_with_the_results_of_its_last_step() -> None:
+    env = VectorEnv("nobunaga", 2, size=3, seed=4)
+    while not env.over.any():
+        env.step(env.sample())
+    twin = copy.deepcopy(env)
+    for mine, other in ((env.over, twin.over), (env.rewards, twin.rewards), (env.scores, twin.scores)):
+        assert (mine == other).all()
+        assert not np.shares_memory(mine, other)
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+def test_states_are_pickled_at_any_time(key: str, players: int) -> None:
+    game = tenka.game(key)
+    chance = tenka.fast(players)
+    state = game.new(players, chance=chance)
+    for step in range(60):
+        if step % 10 == 0 or state.actor == tenka.OVER:
+            twin, twins_chance = pickle.loads(pickle.dumps((state, chance)))
+            assert twin.game is game
+            for seat in range(tenka.SPECTATOR, players):
+                assert twin.view(seat) == state.view(seat)
+            if state.actor == tenka.OVER:
+                break
+            other = copy.deepcopy(state)
+            action = state.legal()[0]
+            twin.apply(action, twins_chance)
+            assert other.view(0) == state.view(0)
+            other.apply(action, pickle.loads(pickle.dumps(chance)))
+            twin.check()
+            assert [twin.view(seat) for seat in range(players)] == [other.view(seat) for seat in range(players)]
+        state.apply(state.sample(chance), chance)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_pettingzoo_state_name_and_writable_observations(key: str) -> None:
+    env = pettingzoo.env(key)
+    assert env.metadata["name"] == f"tenka_{key.replace('-', '_')}_v0"
+    env.reset(seed=1)
+    assert env.state_space.contains(env.state())
+    seen = env.observe("seat_0")
+    kept = env.observe("seat_0")
+    seen["observation"][:] = 7
+    seen["action_mask"][:] = 0
+    again = env.observe("seat_0")
+    assert (again["observation"] == kept["observation"]).all()
+    assert (env.state()[: len(kept["observation"])] == kept["observation"]).all()
+
+
+def test_pettingzoo_tells_the_result() -> None:
+    env = pettingzoo.env("nobunaga", players=3)
+    env.reset(seed=3)
+    while not all(env.terminations.values()):
+        zoo_step(env)
+    result = env.position.result()
+    for seat, agent in enumerate(env.possible_agents):
+        told = {"score": result.scores[seat], "place": result.places[seat], "outcome": result.outcome}
+        assert env.infos[agent] == told
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

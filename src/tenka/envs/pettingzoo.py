@@ -21,13 +21,14 @@ Seen = dict[str, NDArray[Any]]
 
 
 class TenkaEnv(AECEnv[str, Seen, int]):
-    """One game. Agents are `seat_0`, `seat_1`, …; each step is one decision of `agent_selection`.
+    """One game, in `position`. Agents are `seat_0`, `seat_1`, …; each step is one decision of `agent_selection`.
 
     With `max_cycles` a game that is not over after so many decisions is truncated. An illegal action is refused by an
     exception; with `forgiving` a random legal one is played in its place and `infos[agent]["refusal"]` names the rule.
+    At the end `infos[agent]` has `score`, `place` and `outcome`.
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "name": "tenka", "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class TenkaEnv(AECEnv[str, Seen, int]):
         if max_cycles is not None and max_cycles < 1:
             raise tenka.Problem("max-cycles", f"max_cycles must be 1 or more, not {max_cycles}.")
         self.game = tenka.game(game)
+        self.metadata = {**self.metadata, "name": f"tenka_{self.game.key.replace('-', '_')}_v0"}
         self.players = players or self.game.min_players
         self.game.check_players(self.players)
         self.options = self.game.complete(options)
@@ -56,9 +58,9 @@ class TenkaEnv(AECEnv[str, Seen, int]):
                 "action_mask": spaces.Box(0, 1, (self.game.actions,), np.int8),
             }
         )
+        self.state_space = spaces.Box(-HIGHEST, HIGHEST, (width * self.players,), np.int16)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
-        self._words = Words("en", self.game, self.possible_agents)
         self._fresh = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -71,7 +73,7 @@ class TenkaEnv(AECEnv[str, Seen, int]):
         if seed is not None:
             self._fresh, _ = seeding.np_random(seed)
         self.chance = tenka.fast(int(self._fresh.integers(2**62)))
-        self.state = self.game.new(self.players, self.options, self.chance)
+        self.position = self.game.new(self.players, self.options, self.chance)
         self.cycles = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -79,17 +81,22 @@ class TenkaEnv(AECEnv[str, Seen, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state.actor]
+        self.agent_selection = self.possible_agents[self.position.actor]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.game.actions, np.int8)
-        if self.state.actor == seat:
-            mask[self.state.legal()] = 1
-        return {
-            "observation": np.frombuffer(memoryview(self.game.observe(self.state, seat)), np.int16),
-            "action_mask": mask,
-        }
+        if self.position.actor == seat:
+            mask[self.position.legal()] = 1
+        return {"observation": self._seen_by(seat), "action_mask": mask}
+
+    def state(self) -> NDArray[np.int16]:
+        """What all seats see, one after the other from the first: for a critic that may know more than an actor."""
+        return np.concatenate([self._seen_by(seat) for seat in range(self.players)])
+
+    def _seen_by(self, seat: int) -> NDArray[np.int16]:
+        """The learner's own, to be written on: a copy."""
+        return np.frombuffer(memoryview(self.game.observe(self.position, seat)), np.int16).copy()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -99,9 +106,16 @@ class TenkaEnv(AECEnv[str, Seen, int]):
         self._cumulative_rewards[agent] = 0.0
         self._play(agent, int(action))  # type: ignore[arg-type]
         self._clear_rewards()
-        if self.state.actor == tenka.OVER:
-            for seat, reward in enumerate(self.game.rewards(self.state)):
-                self.rewards[self.possible_agents[seat]] = reward
+        if self.position.actor == tenka.OVER:
+            result = self.position.result()
+            for seat, reward in enumerate(self.game.rewards(self.position)):
+                agent = self.possible_agents[seat]
+                self.rewards[agent] = reward
+                self.infos[agent] |= {
+                    "score": result.scores[seat],
+                    "place": result.places[seat],
+                    "outcome": result.outcome,
+                }
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
@@ -109,23 +123,24 @@ class TenkaEnv(AECEnv[str, Seen, int]):
             self.truncations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[self.state.actor]
+            self.agent_selection = self.possible_agents[self.position.actor]
         if self.render_mode == "human":
             self.render()
 
     def _play(self, agent: str, action: int) -> None:
         self.cycles += 1
         if self.forgiving:
-            rule = self.state.refusal(action)
+            rule = self.position.refusal(action)
             self.infos[agent] = {} if rule is None else {"refusal": rule}
             if rule is not None:
-                action = self.state.sample(self.chance)
-        self.state.apply(action, self.chance)
+                action = self.position.sample(self.chance)
+        self.position.apply(action, self.chance)
 
     def render(self) -> str | None:
         """The board as the agent to move sees it."""
-        seat = self.state.actor if self.state.actor != tenka.OVER else tenka.SPECTATOR
-        text = plain(self.game.render(self.state.view(seat), self._words))
+        seat = self.position.actor if self.position.actor != tenka.OVER else tenka.SPECTATOR
+        words = Words("en", self.game, self.possible_agents)
+        text = plain(self.game.render(self.position.view(seat), words))
         if self.render_mode == "human":
             print(text)
             return None

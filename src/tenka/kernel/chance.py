@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tenka.kernel.keeping import Kept, fields_of, rebuilt
 from tenka.kernel.problem import Problem
 
 SEATS: Final = 0
@@ -57,6 +58,9 @@ class Fast(Chance):
         self._b: i64 = int.from_bytes(digest[4:8], "little")
         self._c: i64 = int.from_bytes(digest[8:12], "little")
         self._count: i64 = 1
+
+    def __reduce__(self) -> Kept:
+        return rebuilt, (Fast, (0,), fields_of(self))
 
     def bits(self) -> i64:
         """32 random bits."""

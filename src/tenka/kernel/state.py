@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.keeping import Kept, kept_game, kept_state
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Line, Result, Say, View, plain
 from tenka.kernel.meta import Meta
 from tenka.kernel.problem import Problem, Refused
@@ -111,6 +112,12 @@ class State:
         """An independent copy, without its listener for events."""
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> Kept:
+        return kept_state(self, self.view(SPECTATOR).options)
+
     # --- what is known ----------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
@@ -212,6 +219,12 @@ class Game:
         self.options: Final = options
         self.meta: Final = meta
         self._parsed: dict[str, int] = {}
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
+        return self  # there is one of each
+
+    def __reduce__(self) -> Kept:
+        return kept_game(self)
 
     # --- starting ---------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from mypy_extensions import i32, i64, u8
 from tenka.games.honshu.cards import EMPTY, FACTORY, GOOD_OF, LAKE, PRODUCTION, TURNED
 from tenka.games.honshu.scoring.score import Score, Scoring
 from tenka.games.honshu.view import DomainView
+from tenka.kernel.keeping import Kept, fields_of, rebuilt
 
 # Top left cells of a card (H-7.3).
 FIRST_ROW: Final = -24
@@ -82,6 +83,9 @@ class Domain:
         self.score: Score | None = None  # as it was counted last
         self.picture: Picture | None = None  # as it was observed last
         self.sight: Sight | None = None
+
+    def __reduce__(self) -> Kept:
+        return rebuilt, (Domain, (), fields_of(self, without=("score", "picture", "sight")))
 
     def touched(self, turns: i64, row: i64, column: i64) -> i64:
         """The cards with a cell in common with a card laid there (H-7.5)."""

@@ -24,6 +24,7 @@ from tenka.games.honshu.domain.domain import (
     Domain,
 )
 from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.keeping import Kept, fields_of, rebuilt
 
 # Why a placement is refused, in the order in which reasons are named (H-7.15).
 NO_SHARED_CELL: Final = "H-7.4"
@@ -59,6 +60,9 @@ class Laying:
         self.over: i64 = 0
         self.under: i64 = 0
         self.asked: i64 = 0  # the card that is asked about
+
+    def __reduce__(self) -> Kept:
+        return rebuilt, (Laying, (), fields_of(self))
 
     def copy(self) -> "Laying":
         new = Laying()

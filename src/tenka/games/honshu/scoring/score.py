@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import EMPTY, FACTORY, FIELD, FOREST, LAKE, PRODUCTION, SQUARES, VILLAGE
 from tenka.games.honshu.scoring.packing import most_blocks
+from tenka.kernel.keeping import Kept, fields_of, rebuilt
 
 # The readings of card 5 (H-11.5), in the order of the option's values.
 INSTEAD_ANY: Final = 0
@@ -36,6 +37,9 @@ class Scoring:
         self.card5 = card5
         self.windows = windows
         self.before_delivery = before_delivery
+
+    def __reduce__(self) -> Kept:
+        return rebuilt, (Scoring, (0, 0, 0, False, False), fields_of(self))
 
 
 class Score:
