@@ -12,10 +12,12 @@ from support.paragraphs import ROOT
 
 SOURCE = ROOT / "src" / "tenka"
 FRENCH = sorted([*SOURCE.rglob("text/fr*.ftl"), *SOURCE.rglob("rulebook/fr*.md")])
+JAPANESE = sorted(SOURCE.rglob("text/ja*.ftl"))
 NARROW = "\u202f"
 
 # A mark needs its narrow space, unless it stands within a word: an address, a time, a code like me:NOM.
 BARE_MARK = re.compile(rf"(?<![{NARROW}!?])[;?!»%]|(?<!{NARROW}):(?=[\s{NARROW}]|$)|«(?!{NARROW})")
+GAP = re.compile(r"□ [ぁ-ヿ一-鿿]|[ぁ-ヿ一-鿿] □")
 CODE = re.compile(r"`[^`]*`|\]\([^)]*\)")
 
 
@@ -45,6 +47,12 @@ def said(file: Path) -> list[str]:
     visitor = Said()
     visitor.visit(FluentParser(with_spans=False).parse(text))
     return visitor.patterns
+
+
+@pytest.mark.parametrize("file", JAPANESE, ids=lambda file: label(file))
+def test_japanese_has_no_space_beside_what_is_filled_in(file: Path) -> None:
+    """No space before が, and none anywhere between Japanese letters and a name or number."""
+    assert [line for line in said(file) if GAP.search(line)] == []
 
 
 def label(file: Path) -> str:

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LONGEST_QUOTE = 500
+FRENCH_VOWELS = tuple("AÂÀÄĀEÉÈÊËĒIÎÏĪOÔÖŌUÛÜŪ")
 LANGUAGES = {"en": "English", "fr": "Français", "ja": "日本語"}
 
 
@@ -30,11 +31,31 @@ def game_folder(game: Game) -> Traversable:
     return resources.files(type(game).__module__.rpartition(".")[0])
 
 
+class Name(str):
+    """A name among the arguments of a message, with the forms that its language bends it to: `.de = du mont Hiei`."""
+
+    forms: dict[str, str]
+
+
+def french_de(name: str) -> str:
+    """{ DE($space) } says « de Kyo », « d’Ibaraki », « du mont Hiei »."""
+    elided = "d’" if name[:1].upper() in FRENCH_VOWELS else "de "
+    return getattr(name, "forms", {}).get("de") or elided + name
+
+
+def french_a(name: str) -> str:
+    """{ A($space) } says « à Kyo », « au mont Hiei », « aux Oda »."""
+    return getattr(name, "forms", {}).get("a") or "à " + name
+
+
+FRENCH: dict[str, Any] = {"DE": french_de, "A": french_a}
+
+
 @cache
 def _bundle(language: str, game: Game | None) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource  # late: processes that say nothing start quicker
 
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False, functions=FRENCH)
     folders = [resources.files("tenka") / "text"]
     if game is not None:
         folders.append(game_folder(game) / "text")
@@ -75,7 +96,13 @@ class Words:
         if isinstance(value, int):
             return self.seat(value) if kind == "seat" else value
         named = f"{kind}-{value}"
-        return self(named) if self.has(named) else value
+        return self._name(named) if self.has(named) else value
+
+    def _name(self, message: str) -> Name:
+        name = Name(self(message))
+        attributes = self._bundle.get_message(message).attributes
+        name.forms = {form: str(self._bundle.format_pattern(attributes[form])[0]) for form in attributes}
+        return name
 
     def seat(self, seat: int) -> str:
         """The name of the player at a seat."""

@@ -13,7 +13,7 @@ COUNTS = {"clan": 23, "leader": 32, "space": 94, "province": 37, "chit": 11, "al
 
 def messages(language: str) -> list[tuple[str, str]]:
     lines = (GAME / "text" / f"{language}.names.ftl").read_text(encoding="utf-8").splitlines()
-    spoken = [line for line in lines if line and not line.startswith("#")]
+    spoken = [line for line in lines if line and not line.startswith(("#", "    ."))]
     found = [MESSAGE.fullmatch(line) for line in spoken]
     assert [line for line, match in zip(spoken, found, strict=True) if match is None] == []
     return [(match[1], match[2]) for match in found if match is not None]

@@ -34,7 +34,7 @@ from tenka.kernel.messages import SPECTATOR
 
 
 def opened(active: int = A) -> NobunagaState:
-    """Four players after the draft: A kept Uesugi (of U, T), B Asai (of A, B), C Takeda (of T, A), D Mori (of U, M)."""
+    """Four players after the draft: A kept Uesugi (of U, T), B Azai (of A, B), C Takeda (of T, A), D Mori (of U, M)."""
     state = dealt("UMTABAUT" + "HHUMB", active=active)
     act(state, "pair uesugi mori", "pair takeda asai", "pair asai ashikaga")
     act(state, "keep mori", "keep takeda", "keep asai", "keep uesugi")

@@ -70,8 +70,8 @@ def test_every_command_has_help_with_examples(tenka_cli: Tenka, command: str, la
 @pytest.mark.parametrize(
     ("language", "usage", "arguments", "options"),
     [
-        ("en", "Usage:", "Arguments", "Options"),
-        ("fr", "Usage\u202f:", "Arguments", "Options"),
+        ("en", "Usage: ", "Arguments", "Options"),
+        ("fr", "Usage\u202f: ", "Arguments", "Options"),
         ("ja", "使い方：", "引数", "オプション"),
     ],
 )
@@ -79,7 +79,7 @@ def test_help_is_wholly_in_the_language(
     tenka_cli: Tenka, language: str, usage: str, arguments: str, options: str
 ) -> None:
     out = tenka_cli("simulate", "--help", "--language", language).out
-    assert out.startswith(f"{usage} tenka simulate")
+    assert out.startswith(f"{usage}tenka simulate")
     assert out.index(f" {arguments} ") < out.index(f" {options} ")
     assert "[required]" not in out
 
@@ -265,7 +265,7 @@ def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
     found = json.loads(out)
     assert process.returncode == 130
     assert 0 < found["games"] < 100_000
-    assert err == f"Interrupted. These are the {found['games']:,} games that were finished.\n"
+    assert err == f"Interrupted. Games finished: {found['games']:,}.\n"
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

@@ -24,7 +24,7 @@ describe("words", () => {
 	});
 	it("counts an argument's kind up to its first underscore", () => {
 		expect(say("en")("action-pair", { house_one: "mori", house_two: "asai" })).toBe(
-			"Take the pair Mori and Asai–Asakura",
+			"Take the pair Mori and Azai–Asakura",
 		);
 	});
 	it("gives runs that tell what they name", () => {
@@ -34,6 +34,18 @@ describe("words", () => {
 			{ text: " takes " },
 			{ text: "Takeda", kind: "house", value: "takeda" },
 			{ text: "." },
+		]);
+	});
+	it("elides and contracts French names, also where they can be pointed at", () => {
+		const sources = ["text/fr.ftl", "games/dangerous_time/text/fr.ftl", "games/dangerous_time/text/fr.names.ftl"];
+		const french = speaker("fr", bundleOf("fr", sources.map(words)), () => "Ophélie");
+		const march = { n: 1, space_from: "ibaraki", space: "mt-hiei", mp: 0 };
+		expect(french("event-marched", march)).toBe(
+			"1 unité marche d’Ibaraki jusqu’au mont Hiei. Points restants\u202f: 0.",
+		);
+		expect(french.rich("event-marched", march).filter((run) => run.kind)).toEqual([
+			{ text: "Ibaraki", kind: "space", value: "ibaraki" },
+			{ text: "au mont Hiei", kind: "space", value: "mt-hiei" },
 		]);
 	});
 	it("marks a message that nobody wrote", () => {

@@ -28,7 +28,10 @@ arena-decided = Games won by one of the two
 arena-against = { $upper } against { $lower }
 arena-interrupted = Interrupted. This is what was finished.
 balance-title = { $game }: how fair is it?
-balance-about = { $games } games of every table, between the bots { $bots }.
+balance-about = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } of every table, between the bots { $bots }.
 balance-setting = Table
 balance-games = Games
 balance-nobody = Nobody wins
@@ -37,7 +40,10 @@ balance-seats = Seats
 balance-scores = Scores
 balance-parts = Where points come from
 balance-length = Length
-balance-players = { $n } players
+balance-players = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+  }
 balance-choices = What a choice is worth
 balance-bids = What a bid is worth
 balance-chosen = Share of victory of those who chose it (in brackets: times per game)

@@ -76,8 +76,8 @@ problem-option-form = An option is written NAME=VALUE, not “{ $text }”.
 problem-option-twice = The option { $option } is given more than once.
 problem-who = Nobody is called “{ $who }”. A seat is for: { $allowed }.
 problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
-problem-bots = There are { $n } bots for { $players } seats.
-problem-seats = There are { $n } seats given for { $players } players.
+problem-bots = Number of bots: { $n }. Number of seats: { $players }.
+problem-seats = Seats given: { $n }. Number of players: { $players }.
 problem-games = The number of games must be from 1 to { $max }, not { $n }.
 problem-jobs = The number of jobs must be from 1 to { $max }, not { $n }.
 problem-seconds = A measurement takes from { $min } to { $max } seconds.
@@ -132,8 +132,8 @@ simulate-interval = 95 % interval
 simulate-mean-score = Mean score
 simulate-shared = Shared victories: { $n }
 simulate-nobody = Nobody wins: { $n }
-simulate-speed = { $decisions } decisions per game, { $rate } decisions per second, { $seconds } s
-simulate-interrupted = Interrupted. These are the { $n } games that were finished.
+simulate-speed = Decisions per game: { $decisions }; per second: { $rate }; time: { $seconds } s
+simulate-interrupted = Interrupted. Games finished: { $n }.
 simulate-records = The records are in “{ $folder }”.
 
 # Verify
@@ -149,13 +149,13 @@ verify-fails = The record fails: { $what }
 
 # Fuzz
 fuzz-playing = Trying
-fuzz-sound = { $games } games of { $game } in { $settings } settings: every promise holds.
+fuzz-sound = { $game }: every promise holds. Games: { $games }; settings: { $settings }.
 fuzz-failed = { $failures ->
-    [one] 1 of { $games } games breaks a promise.
-   *[other] { $failures } of { $games } games break a promise.
-}
-fuzz-failure = { $players } players, { $options }, after { $decisions } decisions: { $what } Saved as “{ $file }”.
-fuzz-interrupted = Interrupted after { $n } games.
+    [one] { $failures } game out of { $games } breaks a promise.
+   *[other] { $failures } games out of { $games } break a promise.
+  }
+fuzz-failure = Players: { $players }, { $options }, decision { $decisions }: { $what } Saved as “{ $file }”.
+fuzz-interrupted = Interrupted. Games played: { $n }.
 
 # Bench
 bench-measuring = Measuring
@@ -284,4 +284,4 @@ replay-look = Look through the eyes of { $seat }
 replay-look-stranger = Look through a stranger’s eyes
 
 # Laying a piece
-placing-keys = ({ $n } places: arrows move, t turns, n the next one, Enter lays it)
+placing-keys = (places: { $n }; arrows move, t turns, n the next one, Enter lays it)

@@ -74,7 +74,10 @@ web-logout-really = Leave, and give the tables up
 web-new-title = New table: { $game }
 web-new-seats = Seats
 web-new-seats-help = { $min } to { $max } players.
-web-new-seats-exactly = { $n } players.
+web-new-seats-exactly = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+  }.
 web-new-seat = Seat { $n }
 web-new-add = Add a seat
 web-new-remove = Remove seat { $n }
@@ -186,7 +189,10 @@ web-seat-here = at the table
 web-seat-away = away
 web-seat-bot = bot, level { $level }
 web-seat-stands-in = a bot stands in
-web-days = { $n } days
+web-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+  }
 web-undo = Undo
 web-keys-choose = choose
 web-what-can-i-do = What can I do?
@@ -233,7 +239,10 @@ web-check-failed = The deal could not be checked.
 web-check-commitment = Seal shown before the first move
 web-check-seed = Seed, shown after the last
 web-check-deal = The seed makes this seal and this deal
-web-check-actions = All { $n } moves are legal
+web-check-actions = { $n ->
+    [one] The only move is legal
+   *[other] All { $n } moves are legal
+  }
 web-check-result = The result follows from them
 web-check-draws = Every number that chance drew
 web-replay-first = To the beginning

@@ -2,7 +2,10 @@
 problem-game = Il n’y a pas de jeu « { $key } ». Il y a : { $allowed }.
 problem-game-unusable = Le jeu « { $name } » du paquet { $package } est inutilisable : { $why }.
 problem-game-twice = Le jeu « { $key } » du paquet { $package } est laissé de côté : un autre jeu porte ce nom.
-problem-players = { $game } se joue de { $min } à { $max } joueurs, pas à { $players }.
+problem-players = { $max ->
+    [2] { $game } se joue à { $max } joueurs, pas à { $players }.
+   *[other] { $game } se joue de { $min } à { $max } joueurs, pas à { $players }.
+  }
 problem-option-name = { $game } n’a pas d’option « { $option } ». Options : { $allowed }.
 problem-option-value = L’option { $option } ne peut pas valoir « { $value } ». Valeurs possibles : { $allowed }.
 problem-language = Tenka parle { $allowed } ; pas « { $language } ».
@@ -42,4 +45,4 @@ colon = { " : " }
 seat-number = Joueur { $n }
 event-undone = { $seat } reprend son dernier coup.
 event-seat-to-bot = Un robot ({ $name }) joue désormais pour { $seat }.
-event-seat-to-person = { $name } joue de nouveau à la place de { $seat }.
+event-seat-to-person = { $name } joue de nouveau à la place { DE($seat) }.

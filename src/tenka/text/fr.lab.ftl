@@ -28,7 +28,10 @@ arena-decided = Parties gagnées par l’un des deux
 arena-against = { $upper } contre { $lower }
 arena-interrupted = Interrompu. Voici ce qui est terminé.
 balance-title = { $game } : est-ce équitable ?
-balance-about = { $games } parties pour chaque table, entre les robots { $bots }.
+balance-about = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  } pour chaque table, entre les robots { $bots }.
 balance-setting = Table
 balance-games = Parties
 balance-nobody = Personne ne gagne
@@ -37,7 +40,10 @@ balance-seats = Places
 balance-scores = Scores
 balance-parts = D’où viennent les points
 balance-length = Durée
-balance-players = { $n } joueurs
+balance-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+  }
 balance-choices = Ce que vaut un choix
 balance-bids = Ce que vaut une enchère
 balance-chosen = Part de victoire de qui l’a choisi (entre parenthèses : fois par partie)
@@ -46,7 +52,7 @@ balance-points = Points
 balance-winners = gagnants
 balance-everyone = tous
 balance-written = Le rapport est dans « { $file } ».
-perft-line = profondeur { $depth } : { $positions } positions, { $over } terminées, { $hash }
+perft-line = profondeur { $depth } : positions { $positions }, dont terminées { $over }, { $hash }
 problem-entrants = Un tournoi demande au moins deux participants différents.
 problem-on-failure = Un robot en faute peut : { $allowed }.
 problem-deals = Le nombre de donnes doit être au moins 1, pas { $n }.

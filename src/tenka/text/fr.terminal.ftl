@@ -58,7 +58,7 @@ cli-arg-seconds = Durée de chaque mesure en secondes.
 problem-score-game = Dans { $key }, il n’y a pas de carte à compter ; honshu en a une.
 problem-map-square = Ligne { $row }, colonne { $column } : « { $code } » n’est pas une case. Les cases sont : { $allowed }.
 problem-map-star = Ligne { $row }, colonne { $column } : dans « { $code } », le * ne va que derrière une case de production.
-problem-map-large = Une carte a au plus { $max } cases, pas { $n }.
+problem-map-large = Une carte a au plus { $max } cases ; celle-ci en a { $n }.
 problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
 problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
 problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
@@ -76,8 +76,8 @@ problem-option-form = Une option s’écrit NOM=VALEUR, pas « { $text } ».
 problem-option-twice = L’option { $option } est donnée plus d’une fois.
 problem-who = Personne ne s’appelle « { $who } ». Une place est pour : { $allowed }.
 problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
-problem-bots = Il y a { $n } robots pour { $players } places.
-problem-seats = Il y a { $n } places données pour { $players } joueurs.
+problem-bots = Nombre de robots : { $n }. Nombre de places : { $players }.
+problem-seats = Nombre de places données : { $n }. Nombre de joueurs : { $players }.
 problem-games = Le nombre de parties va de 1 à { $max }, pas { $n }.
 problem-jobs = Le nombre de processus va de 1 à { $max }, pas { $n }.
 problem-seconds = Une mesure dure de { $min } à { $max } secondes.
@@ -105,10 +105,10 @@ problem-record-after-end = L’enregistrement continue après la fin de la parti
 problem-record-turn = L’action { $step } ({ $seat } : { $action }) est fausse : c’est à { $seat_turn } de décider.
 problem-record-illegal = L’action { $step } ({ $seat } : { $action }) n’est pas permise : la règle { $rule } l’interdit.
 problem-record-draws = { $step ->
-    [0] L’enregistrement a { $written } nombres tirés pour la mise en place
-   *[other] L’enregistrement a { $written } nombres tirés pour l’action { $step }
-} ; il en est tiré { $drawn }.
-problem-script-short = L’enregistrement a { $n } nombres tirés là où il en est tiré un de plus.
+    [0] Nombres tirés pour la mise en place
+   *[other] Nombres tirés pour l’action { $step }
+} : { $written } dans l’enregistrement, { $drawn } dans la partie.
+problem-script-short = Il manque un nombre tiré dans l’enregistrement ; nombres présents : { $n }.
 problem-script-range = L’enregistrement dit { $value } là où l’on tire de 0 à { $n }.
 problem-record-result = Le résultat enregistré n’est pas celui de la partie.
 problem-record-seed = La partie est finie, mais l’enregistrement ne montre pas sa graine.
@@ -120,27 +120,31 @@ problem-record-deal = { $step ->
 
 # Simuler
 simulate-playing = Parties
-simulate-title = { $game }, { $players } joueurs, { $games ->
-    [one] 1 partie
+simulate-title = { $game }, { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+  }, { $games ->
+    [one] { $games } partie
    *[other] { $games } parties
-}
+  }
 simulate-seat = Place
 simulate-bot = Robot
 simulate-wins = Victoires
 simulate-share = Part
-simulate-interval = Intervalle à 95 %
+simulate-interval = Intervalle à 95 %
 simulate-mean-score = Score moyen
 simulate-shared = Victoires partagées : { $n }
 simulate-nobody = Personne ne gagne : { $n }
-simulate-speed = { $decisions } décisions par partie, { $rate } décisions par seconde, { $seconds } s
-simulate-interrupted = Interrompu. Voici les { $n } parties finies.
+simulate-speed = Décisions par partie : { $decisions } ; par seconde : { $rate } ; durée : { $seconds } s
+simulate-interrupted = Interrompu. Parties finies : { $n }.
 simulate-records = Les parties sont enregistrées dans « { $folder } ».
 
 # Contrôler
 verify-legal = { $n ->
-    [one] 1 action est permise.
+    [0] Aucune action n’a été jouée.
+    [1] 1 action est permise.
    *[other] { $n } actions sont permises.
-}
+  }
 verify-unfinished = La partie n’est pas encore finie.
 verify-result = Le résultat est juste.
 verify-deal = La donne correspond à la graine scellée avant le premier coup.
@@ -149,13 +153,14 @@ verify-fails = L’enregistrement ne passe pas : { $what }
 
 # Éprouver
 fuzz-playing = Essais
-fuzz-sound = { $games } parties de { $game }, { $settings } tables différentes : chaque promesse est tenue.
+fuzz-sound = { $game } : chaque promesse est tenue. Parties : { $games } ; tables différentes : { $settings }.
 fuzz-failed = { $failures ->
-    [one] 1 partie sur { $games } rompt une promesse.
+    [0] Aucune partie sur { $games } ne rompt de promesse.
+    [1] 1 partie sur { $games } rompt une promesse.
    *[other] { $failures } parties sur { $games } rompent une promesse.
-}
-fuzz-failure = { $players } joueurs, { $options }, après { $decisions } décisions : { $what } Enregistré sous « { $file } ».
-fuzz-interrupted = Interrompu après { $n } parties.
+  }
+fuzz-failure = Joueurs : { $players }, { $options }, décision { $decisions } : { $what } Enregistré sous « { $file } ».
+fuzz-interrupted = Interrompu. Parties jouées : { $n }.
 
 # Mesurer
 bench-measuring = Mesures
@@ -176,7 +181,10 @@ games-players = { $max ->
 games-default = par défaut
 
 # Revoir
-replay-header = { $title }, { $players } joueurs
+replay-header = { $title }, { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+  }
 replay-set-up = Mise en place
 replay-step = Étape { $n } sur { $all }
 replay-eyes-seat = Vu par { $seat }
@@ -280,8 +288,8 @@ curtain-pass = { $seat }, c’est à vous.
 curtain-enter = Entrée ouvre le rideau quand personne d’autre ne regarde.
 
 # Revoir une partie
-replay-look = Voir par les yeux de { $seat }
+replay-look = Voir par les yeux { DE($seat) }
 replay-look-stranger = Voir par les yeux d’un inconnu
 
 # Poser une pièce
-placing-keys = ({ $n } places : flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)
+placing-keys = (places : { $n } ; flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)

@@ -35,7 +35,7 @@ web-hours = { $n } h
 web-weight-1 = Léger
 web-weight-2 = Moyen
 web-weight-3 = Exigeant
-web-weight-4 = Lourd
+web-weight-4 = Expert
 web-play-now = Jouer
 web-invite = Inviter des amis
 web-invite-short = Inviter
@@ -44,12 +44,12 @@ web-all-tables = Toutes les tables
 web-fewer-tables = Moins de tables
 web-open-tables = Tables ouvertes
 web-watch-tables = Tables à regarder
-web-watch-none = Aucune table n’est à regarder pour l’instant.
+web-watch-none = Aucune table à regarder pour l’instant.
 web-your-turn = À vous de jouer
 web-status-waiting = attend des joueurs
 web-status-over = terminée
 web-status-playing = en cours
-web-status-others = aux autres
+web-status-others = aux autres de jouer
 web-bot-named = { $name } (robot)
 
 # Names and passwords
@@ -74,7 +74,10 @@ web-logout-really = Quitter et abandonner les tables
 web-new-title = Nouvelle table : { $game }
 web-new-seats = Places
 web-new-seats-help = De { $min } à { $max } joueurs.
-web-new-seats-exactly = { $n } joueurs.
+web-new-seats-exactly = { $n ->
+    [one] { $n } joueur.
+   *[other] { $n } joueurs.
+  }
 web-new-seat = Place { $n }
 web-new-add = Ajouter une place
 web-new-remove = Retirer la place { $n }
@@ -88,10 +91,10 @@ web-new-kind-friend-help = Vous recevez un lien et un code QR à envoyer.
 web-new-kind-bot-help = Un robot est assis ici.
 web-new-kind-open-help = La table est affichée, le premier venu s’assied.
 web-new-options = Options
-web-new-default = d’usage
+web-new-default = par défaut
 web-new-rulebook = Ce que disent les règles
 web-new-pace = Rythme
-web-pace-none = sans horloge
+web-pace-none = sans pendule
 web-pace-minutes = minutes par décision
 web-pace-days = jours par décision
 web-pace-none-help = Chacun prend le temps qu’il lui faut.
@@ -101,21 +104,21 @@ web-pace-then = Quand le temps est écoulé
 web-pace-then-ask = puis les autres peuvent appeler un robot
 web-pace-then-bot = puis un robot prend la place
 web-terms-minutes = { $n ->
-    [one] une minute
+    [one] { $n } minute
    *[other] { $n } minutes
   } par décision
 web-terms-days = { $n ->
-    [one] un jour
+    [one] { $n } jour
    *[other] { $n } jours
   } par décision
-web-terms-usual = règles d’usage
+web-terms-usual = règles habituelles
 web-terms-option = { $what } : { $how }
 web-new-watch = Qui peut regarder
 web-watch-anyone = Tout le monde ; la table est affichée
 web-watch-link = Ceux qui ont l’adresse
 web-watch-nobody = Seulement les joueurs
 web-new-summary = Votre table
-web-new-make = Dresser la table
+web-new-make = Ouvrir la table
 level-random = n’importe quel coup
 level-greedy = première idée
 level-level1 = niveau 1, doux
@@ -126,7 +129,8 @@ level-level5 = niveau 5, fort
 
 # Before the game
 web-waiting-for = { $n ->
-    [one] Une place est libre.
+    [0] Aucune place n’est libre.
+    [1] Une place est libre.
    *[other] { $n } places sont libres.
   }
 web-table-closed = Cette table est fermée.
@@ -153,7 +157,7 @@ web-ask = { $action } ?
 web-log = Journal
 web-chat = Discussion
 web-players = Joueurs
-web-rulebook = Livre de règles
+web-rulebook = Livret de règles
 web-rulebook-short = Règles
 web-rulebook-paragraph = Règles, { $id }
 web-rulebook-search = Chercher dans les règles
@@ -165,14 +169,21 @@ web-tab-chat = Discussion
 web-tools = Outils
 web-seats = Places
 web-you = Vous
-web-log-earlier = { $n } lignes plus anciennes ne sont pas affichées.
+web-log-earlier = { $n ->
+    [0] Toutes les lignes sont affichées.
+    [1] Une ligne plus ancienne n’est pas affichée.
+   *[other] { $n } lignes plus anciennes ne sont pas affichées.
+  }
 web-log-your-turn = { $name }, c’est à vous.
 web-chat-empty = Personne n’a encore rien dit.
 web-chat-write = Écrire à la table
 web-chat-send = Envoyer
 web-chat-looks-on = regarde
 web-chat-name = Dites votre nom pour écrire
-web-unread = { $n } non lus
+web-unread = { $n ->
+    [one] { $n } non lu
+   *[other] { $n } non lus
+  }
 web-choosing = { $n ->
     [one] { $names } choisit.
    *[other] { $names } choisissent.
@@ -185,17 +196,25 @@ web-seat-you = vous
 web-seat-here = à la table
 web-seat-away = absent
 web-seat-bot = robot, niveau { $level }
-web-seat-stands-in = un robot remplace
-web-days = { $n } jours
+web-seat-stands-in = un robot joue à sa place
+web-days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+  }
 web-undo = Annuler
 web-keys-choose = choisir
 web-what-can-i-do = Que puis-je faire ?
 web-choices-search = Chercher un choix
-web-choices-more = { $n } de plus ; cherchez pour les voir.
+web-choices-more = { $n ->
+    [0] Il n’y a pas d’autre choix.
+    [1] Un autre choix ; cherchez pour le voir.
+   *[other] { $n } autres choix ; cherchez pour les voir.
+  }
 web-choices-none = Il n’y a rien à choisir pour l’instant.
-web-reconnecting = Reconnexion …
+web-reconnecting = Reconnexion…
 web-since = { $n ->
-    [one] Il s’est passé une chose depuis votre départ.
+    [0] Il ne s’est rien passé depuis votre départ.
+    [1] Il s’est passé une chose depuis votre départ.
    *[other] Il s’est passé { $n } choses depuis votre départ.
   }
 web-since-show = Montrer pas à pas
@@ -209,9 +228,9 @@ web-bot-level = Niveau du robot
 web-other-device = Lien pour mon autre appareil
 web-commitment = Sceau de la donne, fixé avant le premier coup
 web-curtain = Passez l’écran à { $seat }.
-web-curtain-help = Rien n’est montré avant que tout soit prêt.
+web-curtain-help = Rien n’apparaît avant que vous soyez prêt.
 web-curtain-raise = Je suis { $seat }
-web-table-shut = Cette porte reste fermée
+web-table-shut = Cette table vous est fermée
 web-lost-title = Il n’y a rien ici
 web-lost = Il n’y a pas de page à cette adresse.
 web-lost-game = Ce jeu n’existe pas.
@@ -233,7 +252,11 @@ web-check-failed = La donne n’a pas pu être vérifiée.
 web-check-commitment = Sceau montré avant le premier coup
 web-check-seed = Graine, montrée après le dernier
 web-check-deal = La graine donne ce sceau et cette donne
-web-check-actions = Les { $n } coups sont permis
+web-check-actions = { $n ->
+    [0] Aucun coup n’a été joué
+    [1] Le seul coup est permis
+   *[other] Les { $n } coups sont permis
+  }
 web-check-result = Le résultat en découle
 web-check-draws = Chaque nombre tiré au hasard
 web-replay-first = Au début
@@ -249,15 +272,15 @@ web-replay-link = Copier le lien vers ce moment
 web-replay-leave = Retour à la table
 
 # Settings
-web-theme = Lumière
+web-theme = Apparence
 web-theme-auto = comme l’appareil
 web-theme-light = jour
 web-theme-dark = nuit
-web-speed = Mouvement
-web-speed-off = aucun
-web-speed-half = lent
-web-speed-normal = normal
-web-speed-double = rapide
+web-speed = Animations
+web-speed-off = aucune
+web-speed-half = lentes
+web-speed-normal = normales
+web-speed-double = rapides
 web-confirming = Avant un coup
 web-confirming-always = demander
 web-confirming-never = jouer aussitôt

@@ -1,45 +1,45 @@
 # 人に伝える問題の文。端末の文は ja.terminal.ftl にあります。
 problem-game = 「{ $key }」というゲームはありません。選べるもの：{ $allowed }
-problem-game-unusable = パッケージ { $package } のゲーム「{ $name }」は使えません。理由：{ $why }
-problem-game-twice = パッケージ { $package } のゲーム「{ $key }」は外しました。同じ名前のゲームがほかにあります。
-problem-players = { $game } は { $min } 人から { $max } 人用です。{ $players } 人では遊べません。
-problem-option-name = { $game } に「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
-problem-option-value = 選択ルール { $option } に「{ $value }」は使えません。使える値：{ $allowed }
-problem-language = 使える言語は { $allowed } です。「{ $language }」は使えません。
+problem-game-unusable = パッケージ{ $package }のゲーム「{ $name }」は使えません。理由：{ $why }
+problem-game-twice = パッケージ{ $package }のゲーム「{ $key }」は外しました。同じ名前のゲームがほかにあります。
+problem-players = { $game }は{ $min }人から{ $max }人用です。{ $players }人では遊べません。
+problem-option-name = { $game }に「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
+problem-option-value = 選択ルール{ $option }に「{ $value }」は使えません。使える値：{ $allowed }
+problem-language = 使える言語は{ $allowed }です。「{ $language }」は使えません。
 problem-war-data = 戦のデータの{ $key }に誤りがあります：{ $reason }
-problem-name = 名前は表示できる 1 文字から { $max } 文字までです。
-problem-seat = 席 { $number } はありません。席は 0 から { $max } までです。
+problem-name = 名前は表示できる1文字から{ $max }文字までです。
+problem-seat = 席{ $number }はありません。席は0から{ $max }までです。
 problem-over = ゲームは終わりました。
 problem-not-over = ゲームはまだ終わっていません。
-problem-not-your-turn = 少しお待ちください。{ $names } を待っています。
+problem-not-your-turn = 少しお待ちください。{ $names }を待っています。
 problem-stale = その後、場が進みました。もう一度見て選び直してください。
 problem-not-an-action = 行動は整数です。選べる行動は画面に示されています。
-problem-action-range = 行動は 0 から { $max } までです。{ $action } はありません。
-problem-action-name = { $game } に「{ $action }」という行動はありません。
+problem-action-range = 行動は0から{ $max }までです。{ $action }はありません。
+problem-action-name = { $game }に「{ $action }」という行動はありません。
 problem-undo = 戻せるものがありません。何かが公開されたか、ほかの人が行動しました。
-problem-paragraph = ルールブックに「{ $id }」という段落はありません。章は { $allowed } です。
-problem-seat-kind = 席の種類は { $allowed } のいずれかです。「{ $kind }」はありません。
-problem-seed = シードは32バイトです。これは { $n } バイトです。
-problem-record-line = 記録の { $line } 行目：{ $reason ->
+problem-paragraph = ルールブックに「{ $id }」という段落はありません。章は{ $allowed }です。
+problem-seat-kind = 席の種類は{ $allowed }のいずれかです。「{ $kind }」はありません。
+problem-seed = 種は32バイトです。これは{ $n }バイトです。
+problem-record-line = 記録の{ $line }行目：{ $reason ->
     [field] ここには「{ $expected } …」が必要です。「{ $found }」ではありません。
-    [number] ここには { $min } から { $max } までの数が必要です。「{ $found }」ではありません。
+    [number] ここには{ $min }から{ $max }までの数が必要です。「{ $found }」ではありません。
     [title] 記録は「Tenka record 1」で始まります。
     [after] 種の後には何も書けません。
     [game] 「{ $found }」というゲームはありません。選べるもの：{ $allowed }
-    [version] ルールの版は { $found } ですが、この Tenka の版は { $expected } です。
-    [digits] ここには { $n } 桁の十六進数が必要です。
-    [stream] 数を引く目的は { $allowed } です。「{ $found }」ではありません。
+    [version] ルールの版は{ $found }ですが、この Tenka の版は{ $expected }です。
+    [digits] ここには{ $n }桁の十六進数が必要です。
+    [stream] 数を引く目的は{ $allowed }です。「{ $found }」ではありません。
     [option-name] 「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
-    [option-value] 選択ルール { $option } に「{ $value }」は使えません。使える値：{ $allowed }
+    [option-value] 選択ルール{ $option }に「{ $value }」は使えません。使える値：{ $allowed }
     [option-twice] この選択ルールが二回書かれています。
     [action-name] 「{ $action }」という行動はありません。
-    [name] 名前は表示できる 1 文字から { $max } 文字までです。
+    [name] 名前は表示できる1文字から{ $max }文字までです。
    *[other] { $what }
 }
 
 # すべてのテーブルで
 colon = ：
 seat-number = プレイヤー{ $n }
-event-undone = { $seat } が直前の行動を取り消します。
-event-seat-to-bot = これからはボット（{ $name }）が { $seat } の代わりに遊びます。
-event-seat-to-person = { $name } が { $seat } の席に戻ります。
+event-undone = { $seat }が直前の行動を取り消します。
+event-seat-to-bot = これからはボット（{ $name }）が{ $seat }の代わりに遊びます。
+event-seat-to-person = { $name }が{ $seat }の席に戻ります。

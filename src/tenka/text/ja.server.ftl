@@ -20,8 +20,8 @@ problem-not-begun = ゲームはまだ始まっていません。空いている
 problem-stands-in = あなたの席ではボットが遊んでいます。先に席を取り戻してください。
 problem-already-bot = そこではもうボットが遊んでいます。
 problem-not-a-bot = もうご自分で遊んでいます。
-problem-present = { $name }さんはここにいるか、今離れたばかりです。
-problem-time-left = { $name }さんにはまだ時間があります。時間切れの後にボットが代われます。
+problem-present = { $name }はここにいるか、今離れたばかりです。
+problem-time-left = { $name }にはまだ時間があります。時間切れの後にボットが代われます。
 problem-pace = { $kind ->
     [days] 日数
    *[minutes] 分数
@@ -45,18 +45,18 @@ problem-old-rules = このゲームは古い版の規則で始まったため、
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。
-problem-metrics-for = アドレスは 127.0.0.1, 10.0.0.0/8 のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
+problem-metrics-for = アドレスは127.0.0.1, 10.0.0.0/8のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
 problem-no-database = データベースがいま応答していません。確定した手は失われていません。少し待ってからもう一度お試しください。
-problem-database-open = データベース { $name } を書き込み用に開けません：{ $why }。
+problem-database-open = データベース{ $name }を書き込み用に開けません：{ $why }。
 
 # コマンド
 cli-serve = ブラウザで遊べる卓を開きます。友だちも招けます。
-cli-arg-host = 待ち受ける場所。127.0.0.1 はこのコンピューターだけ、0.0.0.0 は届く人すべて。
-cli-arg-port = ポート番号。0 なら空いている番号を使います。
+cli-arg-host = 待ち受ける場所。127.0.0.1はこのコンピューターだけ、0.0.0.0は届く人すべて。
+cli-arg-port = ポート番号。0なら空いている番号を使います。
 cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。指定しなければデータフォルダーのファイルです。
 cli-arg-public-url = 前にプロキシがあるとき、人が入力するアドレス。
 cli-arg-bus = 複数のプロセスが同じ卓を扱うときの redis://…
 cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
 cli-arg-browser = ページをブラウザで開きます。
-serve-ready = Tenka は { $address } で開いています。Ctrl-C で止まります。
-problem-address = { $host } のポート { $port } では開けません：{ $why }
+serve-ready = Tenka は{ $address }で開いています。Ctrl-C で止まります。
+problem-address = { $host }のポート{ $port }では開けません：{ $why }

@@ -1,7 +1,7 @@
 # コマンドライン
 cli-about = 天下（Tenka）：戦国の日本を舞台にしたボードゲームを、正式なルールで端末で遊べます。
 cli-usage = 使い方： tenka [コマンド]
-cli-usage-of = 使い方： { $line }
+cli-usage-of = 使い方：{ $line }
 cli-commands = コマンド
 cli-arguments = 引数
 cli-parameters = オプション
@@ -31,22 +31,22 @@ cli-games = ゲームと選択ルールの一覧を表示します。
 
 cli-arg-game = ゲームの名前。「tenka games」で一覧が見られます。
 cli-arg-file = 記録のファイル。
-cli-arg-paragraph = N-4.6 のような段落、または N-4 のような章。省くと全文です。
+cli-arg-paragraph = N-4.6のような段落、または N-4のような章。省くと全文です。
 cli-arg-map = 地図：F V P L pB fB3 などの記号の行。空は「.」、駒のある産地のあとに *。「-」は標準入力を読みます。
 cli-arg-language = en、fr、ja のいずれか。省くと TENKA_LANGUAGE、次にシステムの言語です。
 cli-arg-players = 人数。省くと最少人数です。
 cli-arg-play-players = 人数。省くと四人、またはそれに最も近い人数です。
-cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1 から level5）。席ごとに一回書きます。空いた席には level3 のボットが座ります。
+cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1から level5）。席ごとに一回書きます。空いた席には level3のボットが座ります。
 cli-arg-option = ゲームの選択ルール。「名前=値」と書きます。何回でも書けます。
 cli-arg-games = ゲームの回数。
 cli-arg-fuzz-games = 人数と選択ルールの組み合わせごとの回数。
-cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1 から level5。
+cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1から level5。
 cli-arg-seed = 整数。同じ種なら同じゲームになります。
 cli-arg-jobs = 同時に遊ぶプロセスの数。省くとすべてのコアを使います。結果は変わりません。
 cli-arg-records = すべての記録を置くフォルダー。
 cli-arg-fuzz-records = 失敗の記録を置くフォルダー。
 cli-arg-json = 表の代わりに JSON を一つ書き出します。
-cli-arg-eyes = 誰の目で見るか：席の番号（1 から）。省くと観戦者の目です。
+cli-arg-eyes = 誰の目で見るか：席の番号（1から）。省くと観戦者の目です。
 cli-arg-plain = すべての手を文字だけで書き出します。
 cli-arg-lines = 一行ずつ。簡素な端末、読み上げソフト、パイプのためです。
 cli-arg-force = 既にあるファイルに上書きします。
@@ -55,32 +55,32 @@ cli-arg-completion = 補完をこのファイルに書くだけにします。
 cli-arg-seconds = 一つの測定にかける秒数。
 
 # コマンドライン：問題
-problem-score-game = { $key } には数える地図がありません。honshu にはあります。
+problem-score-game = { $key }には数える地図がありません。honshu にはあります。
 problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
 problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
-problem-map-large = 地図は { $max } マスまでです。{ $n } マスは多すぎます。
+problem-map-large = 地図は{ $max }マスまでです。{ $n }マスは多すぎます。
 problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
-problem-cli-no-value = { $what } には値が必要です。使い方は「{ $command } --help」で見られます。
-problem-cli-missing = { $what } がありません。使い方は「{ $command } --help」で見られます。
-problem-cli-value = { $what } に「{ $value }」は使えません。{ $kind ->
+problem-cli-no-value = { $what }には値が必要です。使い方は「{ $command } --help」で見られます。
+problem-cli-missing = { $what }がありません。使い方は「{ $command } --help」で見られます。
+problem-cli-value = { $what }に「{ $value }」は使えません。{ $kind ->
     [int] 整数を書いてください
     [float] 数を書いてください
    *[other] この値は合いません
 }。
-problem-cli-unknown-option = { $what } というオプションはここにありません。「{ $command } --help」で一覧が見られます。
+problem-cli-unknown-option = { $what }というオプションはここにありません。「{ $command } --help」で一覧が見られます。
 problem-cli-unknown-command = 「{ $what }」というコマンドはありません。使えるもの：{ $allowed }
-problem-cli-repeated = { $what } が二回以上書かれています。
+problem-cli-repeated = { $what }が二回以上書かれています。
 problem-cli-too-much = 「{ $what }」は余分です。使い方は「{ $command } --help」で見られます。
 problem-cli-other = このコマンドラインは読めません：{ $what }
 problem-option-form = 選択ルールは「名前=値」と書きます。「{ $text }」は読めません。
-problem-option-twice = 選択ルール { $option } が二回以上書かれています。
+problem-option-twice = 選択ルール{ $option }が二回以上書かれています。
 problem-who = 「{ $who }」という人はいません。席に座れるのは：{ $allowed }
 problem-bot = 「{ $bot }」というボットはありません。選べるもの：{ $allowed }
-problem-bots = 席が { $players } つなのに、ボットが { $n } 体います。
-problem-seats = { $players } 人なのに、席が { $n } つ指定されています。
-problem-games = ゲームの回数は 1 から { $max } までです。{ $n } は使えません。
-problem-jobs = プロセスの数は 1 から { $max } までです。{ $n } は使えません。
-problem-seconds = 測定は { $min } 秒から { $max } 秒までです。
+problem-bots = 席が{ $players }つなのに、ボットが{ $n }体います。
+problem-seats = { $players }人なのに、席が{ $n }つ指定されています。
+problem-games = ゲームの回数は1から{ $max }までです。{ $n }は使えません。
+problem-jobs = プロセスの数は1から{ $max }までです。{ $n }は使えません。
+problem-seconds = 測定は{ $min }秒から{ $max }秒までです。
 problem-file = ファイル「{ $file }」を読めません。{ $what ->
     [missing] 存在しません
     [folder] フォルダーです
@@ -91,7 +91,7 @@ problem-file = ファイル「{ $file }」を読めません。{ $what ->
 }。
 problem-folder = フォルダー「{ $folder }」に書けません。
 problem-shell = どのシェルですか。--shell に選べるもの：{ $allowed }
-problem-eyes = 席 { $n } はありません。席は 1 から { $max } までです。
+problem-eyes = 席{ $n }はありません。席は1から{ $max }までです。
 problem-target = ファイル「{ $file }」に書けません。
 problem-target-exists = 「{ $file }」は既にあります。--force で上書きします。
 problem-target-failed = ファイル「{ $file }」に書けませんでした：{ $what }
@@ -101,26 +101,26 @@ problem-save = ゲームを「{ $folder }」に保存できませんでした。
 problem-not-resumable = 「{ $file }」は続けられません。種が書かれていません。
 problem-already-over = 「{ $file }」のゲームは終わっています。「tenka replay」で見られます。
 problem-record-undo = 記録が正しくありません。{ $seat }が、していない行動を取り消しています。
-problem-record-after-end = ゲームが終わった後も記録が続いています：{ $step } 手目（{ $seat }：{ $action }）。
-problem-record-turn = { $step } 手目（{ $seat }：{ $action }）が正しくありません。{ $seat_turn }が決める番です。
-problem-record-illegal = { $step } 手目（{ $seat }：{ $action }）は選べません。ルール { $rule } が禁じています。
+problem-record-after-end = ゲームが終わった後も記録が続いています：{ $step }手目（{ $seat }：{ $action }）。
+problem-record-turn = { $step }手目（{ $seat }：{ $action }）が正しくありません。{ $seat_turn }が決める番です。
+problem-record-illegal = { $step }手目（{ $seat }：{ $action }）は選べません。ルール{ $rule }が禁じています。
 problem-record-draws = { $step ->
-    [0] 準備に引いた数が記録に { $written } 個あります
-   *[other] { $step } 手目に引いた数が記録に { $written } 個あります
-}が、引かれるのは { $drawn } 個です。
-problem-script-short = 記録に引いた数が { $n } 個しかありませんが、もう一つ引かれます。
-problem-script-range = 記録では { $value } ですが、引けるのは 0 から { $n } までです。
+    [0] 準備に引いた数が記録に{ $written }個あります
+   *[other] { $step }手目に引いた数が記録に{ $written }個あります
+}が、引かれるのは{ $drawn }個です。
+problem-script-short = 記録に引いた数が{ $n }個しかありませんが、もう一つ引かれます。
+problem-script-range = 記録では{ $value }ですが、引けるのは0から{ $n }までです。
 problem-record-result = 記録の結果がゲームの結果と違います。
 problem-record-seed = ゲームは終わっていますが、記録に種が書かれていません。
 problem-record-commitment = 種が、最初の手の前に封じられたものと違います。
 problem-record-deal = { $step ->
     [0] 準備
-   *[other] { $step } 手目
-}で、{ $draw } 番目に引いた数が種と合いません。
+   *[other] { $step }手目
+}で、{ $draw }番目に引いた数が種と合いません。
 
 # シミュレーション
 simulate-playing = 対戦中
-simulate-title = { $game }、{ $players } 人、{ $games } 回
+simulate-title = { $game }、{ $players }人、{ $games }回
 simulate-seat = 席
 simulate-bot = ボット
 simulate-wins = 勝ち
@@ -129,12 +129,12 @@ simulate-interval = 95 % 区間
 simulate-mean-score = 平均点
 simulate-shared = 引き分けの勝利：{ $n }
 simulate-nobody = 勝者なし：{ $n }
-simulate-speed = 一回 { $decisions } 手、毎秒 { $rate } 手、{ $seconds } 秒
-simulate-interrupted = 中断しました。終わった { $n } 回の結果です。
+simulate-speed = 一回{ $decisions }手、毎秒{ $rate }手、{ $seconds }秒
+simulate-interrupted = 中断しました。終わった{ $n }回の結果です。
 simulate-records = 記録は「{ $folder }」にあります。
 
 # 確認
-verify-legal = { $n } 手すべてが正しい行動です。
+verify-legal = { $n }手すべてが正しい行動です。
 verify-unfinished = ゲームはまだ終わっていません。
 verify-result = 結果は正しいです。
 verify-deal = 配札は、最初の手の前に封じられた種と合っています。
@@ -143,10 +143,10 @@ verify-fails = 記録に問題があります：{ $what }
 
 # 試験
 fuzz-playing = 試験中
-fuzz-sound = { $game } を { $settings } 通りのテーブルで { $games } 回：約束はすべて守られました。
-fuzz-failed = { $games } 回のうち { $failures } 回で約束が破られました。
-fuzz-failure = { $players } 人、{ $options }、{ $decisions } 手の後：{ $what } 「{ $file }」に保存しました。
-fuzz-interrupted = { $n } 回で中断しました。
+fuzz-sound = { $game }を{ $settings }通りのテーブルで{ $games }回：約束はすべて守られました。
+fuzz-failed = { $games }回のうち{ $failures }回で約束が破られました。
+fuzz-failure = { $players }人、{ $options }、{ $decisions }手の後：{ $what } 「{ $file }」に保存しました。
+fuzz-interrupted = { $n }回で中断しました。
 
 # 測定
 bench-measuring = 測定中
@@ -161,15 +161,15 @@ bench-interpreted = ルールはインタープリターで動いています。
 
 # ゲーム
 games-players = { $max ->
-    [2] 2 人
-   *[other] { $min } 人から { $max } 人
+    [2] 2人
+   *[other] { $min }人から{ $max }人
 }
 games-default = 既定
 
 # 再生
-replay-header = { $title }、{ $players } 人
+replay-header = { $title }、{ $players }人
 replay-set-up = 準備
-replay-step = { $all } 手のうち { $n } 手目
+replay-step = { $all }手のうち{ $n }手目
 replay-eyes-seat = { $seat }の目
 replay-eyes-stranger = 観戦者の目
 
@@ -184,7 +184,7 @@ bot-level2 = レベル2
 bot-level3 = レベル3
 bot-level4 = レベル4
 bot-level5 = レベル5
-person-name = { $name }さん
+person-name = { $name }
 
 # メニュー
 menu-title = 戦国の日本を舞台にしたボードゲーム
@@ -206,7 +206,7 @@ menu-quit = 終わる
 # テーブルの準備
 setup-start = 始める
 setup-players = 人数
-setup-seat = 席 { $n }
+setup-seat = 席{ $n }
 setup-person = { $who }：{ $name }
 setup-bot = ボット、{ $bot }
 setup-name = この席の名前
@@ -220,7 +220,7 @@ setup-foot = ↑ ↓ 行   ← → 値   Enter 開始・名前   Esc 戻る
 table-seal = 配札は封じられています：{ $seal }…
 table-choosing = { $seat }が選んでいます。
 table-not-now = 今は選べません：
-table-points = { $n } 点
+table-points = { $n }点
 table-find = この言葉を含む選択肢だけを示す
 table-find-nothing = 「{ $text }」を含む選択肢はありません。
 table-saved = 「{ $file }」に保存しました。

@@ -1,5 +1,5 @@
 // Words in the reader's language: the same Fluent files as the Python side, loaded when they are needed.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import type { WireEvent } from "../protocol";
 
 export const LANGUAGES = { en: "English", fr: "Français", ja: "日本語" } as const;
@@ -54,8 +54,37 @@ function texts(language: Language, game?: string): Promise<FluentResource[]> {
 	return found;
 }
 
+/** A name among the arguments, with the forms that its language bends it to: `.de = du mont Hiei`. */
+class Name extends FluentType<string> {
+	constructor(
+		text: string,
+		readonly forms: Record<string, string> = {},
+		readonly mark: (text: string) => string = (text) => text,
+	) {
+		super(text);
+	}
+	override toString(): string {
+		return this.mark(this.value);
+	}
+}
+
+const named = (value: FluentValue | undefined) => (value instanceof Name ? value : new Name(String(value ?? "")));
+
+/** { DE($space) } says « de Kyo », « d’Ibaraki », « du mont Hiei ». */
+function frenchDe([value]: FluentValue[]): string {
+	const name = named(value);
+	if (name.forms.de) return name.mark(name.forms.de);
+	return (/^[aâàäāeéèêëēiîïīoôöōuûüū]/i.test(name.value) ? "d’" : "de ") + name.toString();
+}
+
+/** { A($space) } says « à Kyo », « au mont Hiei », « aux Oda ». */
+function frenchA([value]: FluentValue[]): string {
+	const name = named(value);
+	return name.forms.a ? name.mark(name.forms.a) : `à ${name.toString()}`;
+}
+
 export function bundleOf(language: Language, sources: FluentResource[]): FluentBundle {
-	const bundle = new FluentBundle(language, { useIsolating: false });
+	const bundle = new FluentBundle(language, { useIsolating: false, functions: { DE: frenchDe, A: frenchA } });
 	for (const source of sources) bundle.addResource(source, { allowOverrides: true });
 	return bundle;
 }
@@ -69,6 +98,7 @@ export async function loadWords(language: Language, game?: string): Promise<Flue
 const OPEN = "\uE000";
 const MIDDLE = "\uE001";
 const CLOSE = "\uE002";
+type Mark = (words: string) => string;
 
 /** `names` gives the name of the player at a seat. */
 export function speaker(language: Language, bundle: FluentBundle, names: (seat: number) => string): Say {
@@ -77,23 +107,26 @@ export function speaker(language: Language, bundle: FluentBundle, names: (seat: 
 		if (pattern === null || pattern === undefined) return `⟦${message}⟧`;
 		return bundle.formatPattern(pattern, args, []);
 	}
-	function said(key: string, value: string | number): string | number {
-		const kind = key.split("_", 1)[0]!;
-		if (typeof value === "number") return kind === "seat" ? names(value) : value;
-		return bundle.hasMessage(`${kind}-${value}`) ? format(`${kind}-${value}`, {}) : value;
+	function forms(message: string): Record<string, string> {
+		const bent = Object.entries(bundle.getMessage(message)?.attributes ?? {});
+		return Object.fromEntries(bent.map(([form, pattern]) => [form, bundle.formatPattern(pattern)]));
 	}
-	const say = ((message: string, args: Args = {}) =>
-		format(message, Object.fromEntries(Object.entries(args).map(([key, value]) => [key, said(key, value)])))) as Say;
+	/** An argument as it is said: a number, a name (of a thing or a player), or the text itself. */
+	function said(key: string, value: string | number, mark?: (kind: string, value: string | number) => Mark) {
+		const kind = key.split("_", 1)[0]!;
+		const marked = mark?.(kind, value);
+		if (typeof value === "number") return kind === "seat" ? new Name(names(value), {}, marked) : value;
+		const message = `${kind}-${value}`;
+		return bundle.hasMessage(message) ? new Name(format(message, {}), forms(message), marked) : value;
+	}
+	const all = (args: Args, mark?: (kind: string, value: string | number) => Mark) =>
+		Object.fromEntries(Object.entries(args).map(([key, value]) => [key, said(key, value, mark)]));
+	const say = ((message: string, args: Args = {}) => format(message, all(args))) as Say;
 	say.has = (message) => bundle.hasMessage(message);
 	say.rich = (message, args = {}) => {
-		const marked: Record<string, FluentVariable> = {};
-		for (const [key, value] of Object.entries(args)) {
-			const words = said(key, value);
-			const kind = key.split("_", 1)[0]!;
-			const plain = typeof words === "number" || (typeof value === "string" && !bundle.hasMessage(`${kind}-${value}`));
-			marked[key] = plain ? words : `${OPEN}${kind}${MIDDLE}${value}${MIDDLE}${words}${CLOSE}`;
-		}
-		return runs(format(message, marked));
+		const mark = (kind: string, value: string | number) => (words: string) =>
+			`${OPEN}${kind}${MIDDLE}${value}${MIDDLE}${words}${CLOSE}`;
+		return runs(format(message, all(args, mark)));
 	};
 	say.language = language;
 	return say;

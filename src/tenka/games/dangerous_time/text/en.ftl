@@ -62,7 +62,10 @@ prompt-assault = Assault { $space }, or merely invest it?
 prompt-round = Round { $n }: stand, or retreat?
 prompt-losses = Choose your losses. Hits left: { $n }.
 prompt-stacking = { $space } holds too many units. Choose who leaves.
-prompt-spoils = Choose the clan that receives { $n } soldiers.
+prompt-spoils = Choose the clan that receives { $n ->
+    [one] { $n } soldier
+   *[other] { $n } soldiers
+  }.
 prompt-regroup = Bring soldiers back to the map, or go on.
 prompt-regroup-space = Where does the soldier of { $clan } return?
 prompt-regroup-number = How many return to { $space }?
@@ -206,15 +209,27 @@ event-card-taken = { $side } takes { $card } from the discards.
 event-card-seen = You see { $card }.
 event-card-stolen = { $side } takes { $card } from the other hand.
 event-card-stolen-unseen = { $side } takes a card from the other hand.
-event-reshuffled = The discards are shuffled: { $n } cards.
+event-reshuffled = The discards are shuffled: { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }.
 event-negotiation = { $leader } negotiates with { $clan } in { $space }: die { $die }, modifier { $modifier }.
 event-rerolled = { $side } uses Good Fortune and rolls { $die }.
-event-soldiers-turned = { $n } of { $clan } in { $space } turn to { $side }.
+event-soldiers-turned = { $n ->
+    [one] { $n } soldier of { $clan } in { $space } turns
+   *[other] { $n } soldiers of { $clan } in { $space } turn
+  } to { $side }.
 event-leader-turned = { $leader } turns to { $side }.
 event-clan-turned = The clan { $clan } goes over to { $side }.
-event-exiled = { $n } of { $clan } leave { $space } for their box.
+event-exiled = { $n ->
+    [one] { $n } soldier of { $clan } leaves
+   *[other] { $n } soldiers of { $clan } leave
+  } { $space } for the regrouping box.
 event-movement-die = Movement die { $die }, bonus { $bonus }.
-event-marched = { $n } march from { $space_from } to { $space }. Points left: { $mp }.
+event-marched = { $n ->
+    [one] { $n } unit marches
+   *[other] { $n } units march
+  } from { $space_from } to { $space }. Points left: { $mp }.
 event-activated = { $side } activates { $space }.
 event-control = { $space } is now { $side }.
 event-palace-left = { $leader } leaves the palace and stands in { $space }.
@@ -230,7 +245,10 @@ event-duel = Duel: { $die_one } against { $die_two }.
 event-initiative-dice = Initiative dice { $die_one } and { $die_two }.
 event-initiative = Initiative: { $die_one } makes { $one }, { $die_two } makes { $two }.
 event-fire = { $side } rolls { $dice }. Hits: { $hits }.
-event-soldiers-lost = { $side } loses { $n } of { $clan } in { $space }.
+event-soldiers-lost = { $side } loses { $n ->
+    [one] { $n } soldier
+   *[other] { $n } soldiers
+  } of { $clan } in { $space }.
 event-leader-lost = { $side } loses { $leader }.
 event-fate-die = Fate of { $leader }: { $die }.
 event-killed = { $leader } is killed.
@@ -238,26 +256,56 @@ event-escaped = { $leader } escapes until turn { $turn }.
 event-died = { $leader } dies of disease.
 event-disease-die = Disease die of { $leader }: { $die }.
 event-succeeded = { $leader } succeeds as Daimyo.
-event-withdrew = { $n } of { $clan } retreat from { $space_from } to { $space }.
+event-withdrew = { $n ->
+    [one] { $n } soldier of { $clan } retreats
+   *[other] { $n } soldiers of { $clan } retreat
+  } from { $space_from } to { $space }.
 event-withdrew-leader = { $leader } retreats from { $space_from } to { $space }.
-event-into-castle = { $n } of { $clan } withdraw into the castle of { $space }.
+event-into-castle = { $n ->
+    [one] { $n } soldier of { $clan } withdraws
+   *[other] { $n } soldiers of { $clan } withdraw
+  } into the castle of { $space }.
 event-into-castle-leader = { $leader } withdraws into the castle of { $space }.
-event-displaced = { $n } of { $clan } are displaced from { $space_from } to { $space }.
+event-displaced = { $n ->
+    [one] { $n } soldier of { $clan } is displaced
+   *[other] { $n } soldiers of { $clan } are displaced
+  } from { $space_from } to { $space }.
 event-displaced-leader = { $leader } is displaced from { $space_from } to { $space }.
-event-excess = { $n } of { $clan } leave crowded { $space }.
+event-excess = { $n ->
+    [one] { $n } soldier of { $clan } leaves
+   *[other] { $n } soldiers of { $clan } leave
+  } crowded { $space }.
 event-siege-failed = The siege of { $space } fails.
 event-clan-fell = The clan { $clan } falls.
-event-spoils = { $n } soldiers of { $clan } join from the pool.
+event-spoils = { $n ->
+    [one] { $n } soldier of { $clan } joins
+   *[other] { $n } soldiers of { $clan } join
+  } from the pool.
 event-end-phase = End of turn { $turn }.
-event-regrouped = { $n } of { $clan } return to { $space }.
-event-demobilised = { $n } of { $clan } leave { $space } for their box.
+event-regrouped = { $n ->
+    [one] { $n } soldier of { $clan } returns
+   *[other] { $n } soldiers of { $clan } return
+  } to { $space }.
+event-demobilised = { $n ->
+    [one] { $n } soldier of { $clan } leaves
+   *[other] { $n } soldiers of { $clan } leave
+  } { $space } for the regrouping box.
 event-leader-placed = { $leader } stands in { $space }.
 event-power-entered = { $power } enter the war.
 event-accelerated = { $power } come sooner: die { $die }, turn { $turn }.
-event-temple = The temple of { $space } arms itself with { $n } soldiers.
+event-temple = The temple of { $space } arms itself with { $n ->
+    [one] { $n } soldier
+   *[other] { $n } soldiers
+  }.
 event-truce = Truce: the force of { $space_from } moves to { $space }.
-event-riot = Riot in { $province }: dice { $dice }, { $n } soldiers.
-event-riot-placed = { $n } rise in { $space }.
+event-riot = Riot in { $province }: dice { $dice }, { $n ->
+    [one] { $n } soldier
+   *[other] { $n } soldiers
+  }.
+event-riot-placed = { $n ->
+    [one] { $n } rioter rises
+   *[other] { $n } rioters rise
+  } in { $space }.
 event-castle-works = The castle of { $space } is strengthened.
 event-new-daimyo = { $leader } becomes a Daimyo.
 event-game-over = { $outcome }

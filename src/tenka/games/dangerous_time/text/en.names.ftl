@@ -327,7 +327,7 @@ province-shinano = Shinano
 ## Chits
 chit-oda = Oda
 chit-nobunaga = Nobunaga
-chit-azai-asakura = Azai-Asakura
+chit-azai-asakura = Azai–Asakura
 chit-ikko-ikki = Ikko-Ikki
 chit-anti-oda = Anti-Oda
 chit-takeda = Takeda
@@ -339,7 +339,7 @@ chit-end = End of turn
 
 ## Alliances
 alliance-oda = Oda
-alliance-azai-asakura = Azai-Asakura
+alliance-azai-asakura = Azai–Asakura
 alliance-ikko = Ikko-Ikki
 alliance-anti = Anti-Oda
 alliance-takeda = Takeda

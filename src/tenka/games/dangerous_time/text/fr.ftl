@@ -20,8 +20,14 @@ option-concede-on = oui
 
 # Sides, owners, powers
 side-oda = Oda
+    .de = des Oda
+    .a = aux Oda
 side-anti = Anti-Oda
-side-neutral = neutre
+    .de = des Anti-Oda
+    .a = aux Anti-Oda
+side-neutral = neutres
+    .de = des neutres
+    .a = aux neutres
 owner-oda = Oda
 owner-anti = Anti-Oda
 owner-neutral = neutre
@@ -46,34 +52,37 @@ prompt-exile = Retirez des unités coupées de la carte, ou continuez.
 prompt-exile-units = Choisissez les unités qui quittent { $space }.
 prompt-diplomacy = Choisissez un chef qui négocie, jouez une carte de trahison, ou continuez.
 prompt-negotiate = Où { $leader } négocie-t-il ?
-prompt-negotiate-kind = Choisissez le soldat à { $space }.
+prompt-negotiate-kind = Choisissez le soldat { A($space) }.
 prompt-negotiate-warning = Un succès laisserait { $space } à votre adversaire. Essayer quand même ?
 prompt-fortune = Le dé montre { $die }. Le relancer avec la Bonne Fortune ?
-prompt-relocate = Choisissez où vont les unités de { $space }.
+prompt-relocate = Choisissez où vont les unités { DE($space) }.
 prompt-relocate-units = Choisissez les unités qui y vont.
 prompt-movement = Points de mouvement : { $mp }. Choisissez un départ, activez un siège, ou terminez le mouvement.
-prompt-march = Choisissez les unités qui partent de { $space }.
-prompt-march-destination = { $n } choisies à { $space }. Prenez-en d’autres, ou choisissez leur destination.
+prompt-march = Choisissez les unités qui partent { DE($space) }.
+prompt-march-destination = Unités choisies { A($space) } : { $n }. Prenez-en d’autres, ou choisissez leur destination.
 prompt-combats = Choisissez le prochain combat.
 prompt-declare = { $space } est attaqué. Combattre en rase campagne ou tenir le château ?
 prompt-commander = Choisissez votre commandant.
 prompt-assign = Affectez vos soldats aux chefs, ou laissez faire.
-prompt-assault = Donner l’assaut à { $space }, ou seulement l’investir ?
+prompt-assault = { $space } : donner l’assaut, ou seulement investir la place ?
 prompt-round = Round { $n } : tenir ou se retirer ?
 prompt-losses = Choisissez vos pertes. Touches restantes : { $n }.
-prompt-stacking = Trop d’unités à { $space }. Choisissez qui part.
-prompt-spoils = Choisissez le clan qui reçoit { $n } soldats.
+prompt-stacking = Trop d’unités { A($space) }. Choisissez qui part.
+prompt-spoils = Choisissez le clan qui reçoit { $n ->
+    [one] { $n } soldat
+   *[other] { $n } soldats
+  }.
 prompt-regroup = Ramenez des soldats sur la carte, ou continuez.
-prompt-regroup-space = Où revient le soldat du clan { $clan } ?
-prompt-regroup-number = Combien reviennent à { $space } ?
+prompt-regroup-space = Où revient le soldat { DE($clan) } ?
+prompt-regroup-number = Combien de soldats reviennent { A($space) } ?
 prompt-leader-return = Où revient { $leader } ?
 prompt-yoshiaki = Yoshiaki quitte le palais. Choisissez son château.
 prompt-demobilise = Renvoyez des soldats dans leurs cases, ou continuez.
 prompt-demobilise-units = Choisissez les soldats qui quittent { $space }.
-prompt-hand-limit = Défaussez jusqu’à sept cartes.
+prompt-hand-limit = Défaussez des cartes jusqu’à n’en avoir que sept.
 prompt-cancel = Annuler cette carte avec une autre carte Ukita ?
-prompt-riot = Où les émeutiers se lèvent-ils ? Restent : { $n }.
-prompt-riot-number = Combien à { $space } ?
+prompt-riot = Où les émeutiers se soulèvent-ils ? Il en reste { $n } à placer.
+prompt-riot-number = Combien { A($space) } ?
 prompt-discard-pick = Prenez une carte de la défausse.
 prompt-steal-pick = Prenez une carte de la main adverse.
 prompt-chit-pick = Choisissez le prochain jeton.
@@ -83,7 +92,7 @@ prompt-siege-pick = Choisissez le siège frappé par la faim.
 prompt-power-pick = Choisissez la puissance qui vient plus tôt.
 prompt-works-pick = Choisissez le château à renforcer.
 prompt-daimyo-pick = Choisissez le nouveau daimyo.
-prompt-starve = La faim à { $space } : choisissez qui est perdu.
+prompt-starve = La faim { A($space) } : choisissez qui est perdu.
 prompt-draw-offer = Votre adversaire propose la nulle. Acceptez-vous ?
 prompt-over = La guerre est finie.
 
@@ -109,11 +118,11 @@ action-castle = Dans le château
 action-number = { $n }
 action-space = { $space }
 action-activate = Activer { $space }
-action-march = Marcher vers { $space }
-action-strategic = Marche stratégique vers { $space }
-action-enter = Dans le château de { $space } par la mer
-action-soldier = Un soldat { $clan } ({ $owner })
-action-soldier-cut = Un soldat { $clan } ({ $owner }), coupé
+action-march = Marcher jusqu’{ A($space) }
+action-strategic = Marche stratégique jusqu’{ A($space) }
+action-enter = Dans le château par la mer : { $space }
+action-soldier = Un soldat { DE($clan) } ({ $owner })
+action-soldier-cut = Un soldat { DE($clan) } ({ $owner }), coupé
 action-leader = { $leader }
 action-clan = { $clan }
 action-chit = { $chit }
@@ -146,7 +155,7 @@ why-DT-11-5 = Aucun dé ne pourrait réussir ici.
 why-DT-12-1 = Une carte de trahison appartient à la diplomatie ou à un combat.
 why-DT-12-2 = Les conditions de cette carte de trahison ne sont pas remplies.
 why-DT-12-3 = Seule une autre carte Ukita annule celle-ci.
-why-DT-12-7 = Aucune telle garnison sans chef ennemi n’est à portée.
+why-DT-12-7 = Aucune garnison de ce clan sans chef ennemi n’est à portée.
 why-DT-12-8 = Des unités déplacées ont besoin d’un espace sûr voisin.
 why-DT-14-2 = Il manque des points de mouvement, ou il y a trop d’unités pour ce chemin.
 why-DT-14-3 = Une marche stratégique demande deux routes et trois espaces libres à vous.
@@ -176,7 +185,7 @@ why-DT-26-3 = Aucun château ne peut recevoir la force attaquée.
 why-DT-26-4 = Prenez une carte de la défausse.
 why-DT-26-5 = Ce jeton ne peut pas être choisi.
 why-DT-26-9 = Prenez une carte de la main adverse.
-why-DT-26-10 = Les émeutiers ne peuvent pas s’y lever en ce nombre.
+why-DT-26-10 = Les émeutiers ne peuvent pas s’y soulever en ce nombre.
 why-DT-26-12 = Aucun espace de la province ne peut recevoir d’émeutiers.
 why-DT-26-14 = Choisissez un château que vous assiégez et qu’aucun navire n’atteint.
 why-DT-26-15 = Quatre unités au plus naviguent ensemble.
@@ -190,12 +199,12 @@ why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été p
 event-bids = Les enchères sont { $n_one } et { $n_two }.
 event-bid-dice = Enchères égales : les dés montrent { $die_one } et { $die_two }.
 event-sides = { $seat_oda } mène les Oda, { $seat_anti } mène les Anti-Oda.
-event-asakura-placed = Les Asakura s’installent à { $space }.
+event-asakura-placed = Les Asakura s’installent { A($space) }.
 event-turn-begins = Le tour { $turn } commence.
 event-chit = Le jeton est { $chit }.
 event-chit-set-aside = Le jeton { $chit } est mis de côté.
 event-chit-chosen = { $side } choisit le jeton { $chit }.
-event-impulse = { $side } agit avec { $chit }.
+event-impulse = Impulsion { $chit } : { $side } agit.
 event-card-drawn = Vous piochez « { $card } ».
 event-card-drawn-unseen = { $side } pioche une carte.
 event-card-played = { $side } joue « { $card } ».
@@ -206,59 +215,110 @@ event-card-taken = { $side } prend « { $card } » dans la défausse.
 event-card-seen = Vous voyez « { $card } ».
 event-card-stolen = { $side } prend « { $card } » dans l’autre main.
 event-card-stolen-unseen = { $side } prend une carte dans l’autre main.
-event-reshuffled = La défausse est mélangée : { $n } cartes.
-event-negotiation = { $leader } négocie avec { $clan } à { $space } : dé { $die }, modificateur { $modifier }.
+event-reshuffled = La défausse est mélangée : { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  }.
+event-negotiation = { $leader } négocie { A($space) } (clan : { $clan }) : dé { $die }, modificateur { $modifier }.
 event-rerolled = { $side } use de la Bonne Fortune et lance { $die }.
-event-soldiers-turned = { $n } de { $clan } à { $space } passent à { $side }.
-event-leader-turned = { $leader } passe à { $side }.
-event-clan-turned = Le clan { $clan } passe à { $side }.
-event-exiled = { $n } de { $clan } quittent { $space } pour leur case.
+event-soldiers-turned = { $n ->
+    [one] { $n } soldat { DE($clan) } passe
+   *[other] { $n } soldats { DE($clan) } passent
+  } { A($side) }, { A($space) }.
+event-leader-turned = { $leader } passe { A($side) }.
+event-clan-turned = Tout un clan passe { A($side) } : { $clan }.
+event-exiled = { $n ->
+    [one] { $n } soldat { DE($clan) } quitte
+   *[other] { $n } soldats { DE($clan) } quittent
+  } { $space } et { $n ->
+    [one] regagne sa case
+   *[other] regagnent leur case
+  }.
 event-movement-die = Dé de mouvement { $die }, bonus { $bonus }.
-event-marched = { $n } marchent de { $space_from } à { $space }. Points restants : { $mp }.
+event-marched = { $n ->
+    [one] { $n } unité marche
+   *[other] { $n } unités marchent
+  } { DE($space_from) } jusqu’{ A($space) }. Points restants : { $mp }.
 event-activated = { $side } active { $space }.
-event-control = { $space } est désormais à { $side }.
-event-palace-left = { $leader } quitte le palais et se tient à { $space }.
-event-combat = Combat à { $space } : { $side } contre { $side_foe }.
-event-declared = { $side } choisit : { $mode }.
-event-commander = { $leader } commande pour { $side }.
+event-control = { $space } est désormais { A($side) }.
+event-palace-left = { $leader } quitte le palais et se tient { A($space) }.
+event-combat = Combat { A($space) } : { $side } contre { $side_foe }.
+event-declared = Choix { DE($side) } : { $mode }.
+event-commander = Commandant { DE($side) } : { $leader }.
 event-forces = Forces : { $one } contre { $two }.
-event-assault = Assaut sur { $space }.
-event-invest = { $space } est investi.
+event-assault = L’assaut est donné : { $space }.
+event-invest = La place est investie : { $space }.
 event-round = Round { $n }.
-event-retreat-declared = { $side } se retire.
+event-retreat-declared = Retraite { DE($side) }.
 event-duel = Duel : { $die_one } contre { $die_two }.
 event-initiative-dice = Dés d’initiative { $die_one } et { $die_two }.
 event-initiative = Initiative : { $die_one } fait { $one }, { $die_two } fait { $two }.
-event-fire = { $side } lance { $dice }. Touches : { $hits }.
-event-soldiers-lost = { $side } perd { $n } de { $clan } à { $space }.
-event-leader-lost = { $side } perd { $leader }.
-event-fate-die = Sort de { $leader } : { $die }.
+event-fire = Dés { DE($side) } : { $dice }. Touches : { $hits }.
+event-soldiers-lost = Pertes { DE($side) } { A($space) } : { $n ->
+    [one] { $n } soldat
+   *[other] { $n } soldats
+  } { DE($clan) }.
+event-leader-lost = Pertes { DE($side) } : { $leader }.
+event-fate-die = Sort { DE($leader) } : { $die }.
 event-killed = { $leader } est tué.
-event-escaped = { $leader } s’échappe jusqu’au tour { $turn }.
+event-escaped = { $leader } s’échappe et revient au tour { $turn }.
 event-died = { $leader } meurt de maladie.
-event-disease-die = Dé de maladie de { $leader } : { $die }.
-event-succeeded = { $leader } succède comme daimyo.
-event-withdrew = { $n } de { $clan } se retirent de { $space_from } à { $space }.
-event-withdrew-leader = { $leader } se retire de { $space_from } à { $space }.
-event-into-castle = { $n } de { $clan } rentrent dans le château de { $space }.
-event-into-castle-leader = { $leader } rentre dans le château de { $space }.
-event-displaced = { $n } de { $clan } sont déplacés de { $space_from } à { $space }.
-event-displaced-leader = { $leader } est déplacé de { $space_from } à { $space }.
-event-excess = { $n } de { $clan } quittent { $space }, trop plein.
-event-siege-failed = Le siège de { $space } échoue.
-event-clan-fell = Le clan { $clan } tombe.
-event-spoils = { $n } soldats { $clan } viennent de la réserve.
+event-disease-die = Dé de maladie { DE($leader) } : { $die }.
+event-succeeded = { $leader } succède et devient daimyo.
+event-withdrew = { $n ->
+    [one] { $n } soldat { DE($clan) } se retire
+   *[other] { $n } soldats { DE($clan) } se retirent
+  } { DE($space_from) } jusqu’{ A($space) }.
+event-withdrew-leader = { $leader } se retire { DE($space_from) } jusqu’{ A($space) }.
+event-into-castle = { $n ->
+    [one] { $n } soldat { DE($clan) } rentre
+   *[other] { $n } soldats { DE($clan) } rentrent
+  } dans le château ({ $space }).
+event-into-castle-leader = { $leader } rentre dans le château ({ $space }).
+event-displaced = { $n ->
+    [one] { $n } soldat { DE($clan) } est déplacé
+   *[other] { $n } soldats { DE($clan) } sont déplacés
+  } { DE($space_from) } jusqu’{ A($space) }.
+event-displaced-leader = { $leader } est déplacé { DE($space_from) } jusqu’{ A($space) }.
+event-excess = { $n ->
+    [one] { $n } soldat { DE($clan) } quitte
+   *[other] { $n } soldats { DE($clan) } quittent
+  } { $space }, trop plein.
+event-siege-failed = Le siège { DE($space) } échoue.
+event-clan-fell = Un clan tombe : { $clan }.
+event-spoils = { $n ->
+    [one] { $n } soldat { DE($clan) } vient
+   *[other] { $n } soldats { DE($clan) } viennent
+  } de la réserve.
 event-end-phase = Fin du tour { $turn }.
-event-regrouped = { $n } de { $clan } reviennent à { $space }.
-event-demobilised = { $n } de { $clan } quittent { $space } pour leur case.
-event-leader-placed = { $leader } se tient à { $space }.
+event-regrouped = { $n ->
+    [one] { $n } soldat { DE($clan) } revient
+   *[other] { $n } soldats { DE($clan) } reviennent
+  } { A($space) }.
+event-demobilised = { $n ->
+    [one] { $n } soldat { DE($clan) } quitte
+   *[other] { $n } soldats { DE($clan) } quittent
+  } { $space } et { $n ->
+    [one] regagne sa case
+   *[other] regagnent leur case
+  }.
+event-leader-placed = { $leader } se tient { A($space) }.
 event-power-entered = Entrée en guerre : { $power }.
-event-accelerated = Plus tôt : { $power }. Dé { $die }, tour { $turn }.
-event-temple = Le temple de { $space } s’arme de { $n } soldats.
-event-truce = Trêve : la force de { $space_from } va à { $space }.
-event-riot = Émeute en { $province } : dés { $dice }, { $n } soldats.
-event-riot-placed = { $n } se lèvent à { $space }.
-event-castle-works = Le château de { $space } est renforcé.
+event-accelerated = Entrée en guerre plus tôt : { $power }. Dé { $die }, tour { $turn }.
+event-temple = Le temple s’arme { A($space) } : { $n ->
+    [one] { $n } soldat
+   *[other] { $n } soldats
+  }.
+event-truce = Trêve : la force { DE($space_from) } va { A($space) }.
+event-riot = Émeute en { $province } : dés { $dice }, { $n ->
+    [one] { $n } soldat
+   *[other] { $n } soldats
+  }.
+event-riot-placed = { $n ->
+    [one] { $n } émeutier se soulève
+   *[other] { $n } émeutiers se soulèvent
+  } { A($space) }.
+event-castle-works = Un château est renforcé : { $space }.
 event-new-daimyo = { $leader } devient daimyo.
 event-game-over = { $outcome }
 event-draw-offered = { $side } propose la nulle.
@@ -307,7 +367,7 @@ board-boxes = Cases de regroupement
 board-hand = Votre main
 board-known = Vous connaissez de l’autre main
 board-discards = Défausse
-board-combat = Combat à { $space }
+board-combat = Combat { A($space) }
 board-attacker = Attaquant
 board-defender = Défenseur
 board-round = round { $n }

@@ -29,7 +29,7 @@ web-track = Piste des tours
 web-tag = T { $turn }
 web-drawn = Tirés
 web-due-power = Entrée en guerre : { $power }
-web-due-leader = Retour de { $leader }
+web-due-leader = Retour { DE($leader) }
 web-due-temple = Le mont Hiei s’arme
 web-due-yoshiaki = Yoshiaki quitte le palais
 web-due-nobutada = Arrivée de Nobutada
@@ -48,7 +48,7 @@ web-line = En communication avec { $space }, { $n ->
 web-line-home = En communication : un de ses châteaux d’origine
 web-line-besieged = Assiégés : comptent comme en communication
 web-line-blocked = Hors de communication : { $space } barre la route
-web-line-none = Hors de communication : aucun château d’origine accessible
+web-line-none = Hors de communication : aucun château d’origine n’est accessible
 
 # La bataille
 web-battle-of = Bataille : { $space }
@@ -60,7 +60,7 @@ web-step-done = fait
 web-step-before = Avant les dés
 web-step-round = Round { $n }
 web-step-approach = Approche
-web-step-declare = Plaine ou château
+web-step-declare = Campagne ou château
 web-step-command = Commandement
 web-step-treachery = Trahison
 web-step-cards = Cartes
@@ -76,16 +76,16 @@ web-step-storm = Dés de l’assaut
 web-step-storm-hits = Pertes dedans
 web-initiative = Initiative
 web-even = Égalité.
-web-ahead = { $side } a { $n } d’avance.
+web-ahead = Avantage { DE($side) } : { $n }.
 web-duel = Duel
-web-fires = { $side } attaque
+web-fires = Attaque { DE($side) }
 web-hits = { $n ->
     [one] { $n } touche
    *[other] { $n } touches
   }
 web-hit = touche
 web-miss = manqué
-web-fortune-die = { $side } use de la Bonne Fortune.
+web-fortune-die = Bonne Fortune { DE($side) }.
 web-mod-bravery = Bravoure
 web-mod-daimyo = Daimyo
 web-mod-guns = artillerie

@@ -5,7 +5,7 @@ web-half = { $half ->
     [1] { $year }年 春夏
    *[other] { $year }年 秋冬
   }
-web-castles = 城：織田 { $oda }、反織田 { $anti }、中立 { $neutral }
+web-castles = 城：織田{ $oda }、反織田{ $anti }、中立{ $neutral }
 web-closer = 近づける
 web-farther = 遠ざける
 web-whole = 地図全体

@@ -138,7 +138,10 @@ event-alternative-card = The alternative scoring card is { $alternative }.
 event-province-dealt = { $seat } receives { $card }.
 event-order-dealt = { $seat } receives order card { $place }.
 event-hand = { $seat } now holds { $cards }.
-event-hand-unseen = { $seat } now holds { $n } cards.
+event-hand-unseen = { $seat } now holds { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  }.
 event-round-begins = Round { $round }.
 event-card-played = { $seat } plays card { $card }.
 event-card-boosted = { $seat } adds the { $colour } cube of { $card_from ->
@@ -180,8 +183,14 @@ event-score = { $seat } has { $points } { $points ->
     [one] field
    *[other] fields
   }.
-event-winner = { $seat } wins with { $points } points.
-event-shared-winner = { $seat } shares the victory with { $points } points.
+event-winner = { $seat } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-shared-winner = { $seat } shares the victory with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 
 # The end
 outcome-winner = The finest domain wins.
@@ -197,7 +206,10 @@ part-fields = Fields
 # The board in words
 board-round = Round { $round } of 12
 board-end = The game is over
-board-pile = { $n } cards in the pile
+board-pile = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  } in the pile
 board-supply = Supply
 board-alternative = Scoring card { $alternative }
 board-order = Order

@@ -57,11 +57,40 @@ web-hidden = { $kind ->
        *[other] { $n } factories
     }
   }
-web-lay-here = Your domain with the card to lay. Arrow keys move it, R turns it, F puts it over or under, N shows the next of { $n } places, Enter lays it.
-web-ghost-over = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: over. { $points } points.
-web-ghost-under = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: under. { $points } points.
-web-ghost-woven = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: over some, under others. { $points } points.
-web-ghost-not = Card { $card }, { $turns } quarter turns, row { $row }, column { $column }: not allowed here.
+web-lay-here = Your domain with the card to lay. Arrow keys move it, R turns it, F puts it over or under, N shows the next place (of { $n }), Enter lays it.
+web-ghost-over = Card { $card }, { $turns ->
+    [0] upright
+    [1] a quarter turn
+    [2] a half turn
+   *[other] three quarter turns
+  }, row { $row }, column { $column }: over. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-under = Card { $card }, { $turns ->
+    [0] upright
+    [1] a quarter turn
+    [2] a half turn
+   *[other] three quarter turns
+  }, row { $row }, column { $column }: under. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-woven = Card { $card }, { $turns ->
+    [0] upright
+    [1] a quarter turn
+    [2] a half turn
+   *[other] three quarter turns
+  }, row { $row }, column { $column }: over some, under others. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-not = Card { $card }, { $turns ->
+    [0] upright
+    [1] a quarter turn
+    [2] a half turn
+   *[other] three quarter turns
+  }, row { $row }, column { $column }: not allowed here.
 web-nearer = Nearer
 web-farther = Farther
 web-fit = The whole domain

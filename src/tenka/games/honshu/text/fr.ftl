@@ -47,11 +47,11 @@ option-alternative-6 = 6 : cases de production vides
 option-alternative-7 = 7 : livraisons bleues et jaunes
 option-alternative-8 = 8 : livraisons grises et marron
 option-weave = Entrelacs
-option-weave-help = Si une carte peut être sur certaines cartes et sous d’autres, ou si une réponse vaut pour toutes.
+option-weave-help = Une carte posée peut-elle passer sur certaines cartes et sous d’autres, ou faut-il tout couvrir ou passer sous tout ?
 option-weave-on = dessus et dessous mêlés
 option-weave-off = une réponse pour toutes
 option-cover_whole = Couvrir une carte entière
-option-cover_whole-help = Si une carte plus ancienne peut être entièrement couverte, tant qu’aucun lac ne l’est.
+option-cover_whole-help = Peut-on couvrir entièrement une carte plus ancienne, tant qu’aucun de ses lacs n’est caché ?
 option-cover_whole-on = permis
 option-cover_whole-off = interdit
 option-factories = Valeur des manufactures
@@ -59,17 +59,17 @@ option-factories-help = 2, 3 et 4 comme imprimé sur les cartes, ou 3, 4 et 5 co
 option-factories-2-3-4 = 2, 3, 4
 option-factories-3-4-5 = 3, 4, 5
 option-card5 = Lecture de la carte 5
-option-card5-help = Si les 3 points remplacent le point du village ou s’y ajoutent, et dans quelles villes.
+option-card5-help = Les 3 points remplacent-ils le point du village ou s’y ajoutent-ils, et dans quelles villes ?
 option-card5-instead_any = à la place du point, toute ville
 option-card5-plus_any = en plus, toute ville
 option-card5-instead_largest = à la place du point, la plus grande ville
 option-card5-plus_largest = en plus, la plus grande ville
 option-cards23 = Lecture des cartes 2 et 3
-option-cards23-help = Si une case sert une fois, ou si chaque ligne, colonne et carré de la taille compte.
+option-cards23-help = Chaque case ne sert-elle qu’une fois, ou compte-t-on chaque ligne, colonne ou carré possible ?
 option-cards23-no_reuse = une case sert une fois
 option-cards23-windows = chacun compte
 option-card6 = Lecture de la carte 6
-option-card6-help = Si l’on regarde les cases de production après ou avant la livraison.
+option-card6-help = Regarde-t-on les cases de production après ou avant la livraison ?
 option-card6-after = après livraison
 option-card6-before = avant livraison
 
@@ -114,7 +114,7 @@ action-place = { $turns ->
 # Pourquoi pas
 why-H-4-2 = Cette étape appartient à un autre moment de la partie.
 why-H-5-2 = Cette carte n’est pas dans votre main.
-why-H-5-4 = Une carte prend un cube au plus, et la vôtre l’a.
+why-H-5-4 = Une carte reçoit un cube au plus, et la vôtre a déjà le sien.
 why-H-5-5 = Cette case de votre domaine ne porte pas de cube.
 why-H-5-6 = Le premier cube de ce pli a fixé une autre couleur.
 why-H-5-9 = Cette carte n’est pas sur la table.
@@ -126,11 +126,11 @@ why-H-6-10 = Cette carte n’est pas de votre paire.
 why-H-7-3 = Cet endroit est hors de la grille.
 why-H-7-4 = La carte doit partager au moins une case avec votre domaine.
 why-H-7-7 = La carte ne peut pas être à la fois sur et sous les mêmes cartes.
-why-H-7-8 = Sous vos cartes, rien n’en serait visible, et dessus elle couvrirait un lac ou une carte entière.
+why-H-7-8 = Sous vos cartes, rien n’en serait visible ; dessus, elle couvrirait un lac ou une carte entière.
 why-H-7-9 = Un lac de votre domaine serait couvert, et la carte ne peut pas se glisser dessous ici.
 why-H-7-10 = Un lac de la nouvelle carte serait couvert.
 why-H-7-12 = Une carte plus ancienne serait entièrement couverte.
-why-H-7-14 = À cette table, une carte est sur tout ce qu’elle touche, ou sous tout.
+why-H-7-14 = À cette table, une carte passe sur tout ce qu’elle touche, ou sous tout.
 why-H-9-6 = La partie est finie ; il ne reste rien à jouer.
 
 # Ce qui s’est passé
@@ -138,7 +138,10 @@ event-alternative-card = La carte de score alternatif est { $alternative }.
 event-province-dealt = { $seat } reçoit { $card }.
 event-order-dealt = { $seat } reçoit la carte d’ordre { $place }.
 event-hand = { $seat } a maintenant en main { $cards }.
-event-hand-unseen = { $seat } a maintenant { $n } cartes en main.
+event-hand-unseen = { $seat } a maintenant { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  } en main.
 event-round-begins = Manche { $round }.
 event-card-played = { $seat } joue la carte { $card }.
 event-card-boosted = { $seat } ajoute le cube { $colour } posé sur { $card_from ->
@@ -173,15 +176,21 @@ event-cube-placed = Un cube { $colour } est posé sur la carte { $card }.
 event-supply-empty = Il ne reste pas de cube { $colour } pour la carte { $card }.
 event-hands-passed-left = Toutes les mains passent à gauche.
 event-hands-passed-right = Toutes les mains passent à droite.
-event-score = { $seat } a { $points } { $points ->
-    [one] point
-   *[other] points
-  } et { $n } { $n ->
-    [one] champ
-   *[other] champs
+event-score = { $seat } a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } et { $n ->
+    [one] { $n } champ
+   *[other] { $n } champs
   }.
-event-winner = { $seat } gagne avec { $points } points.
-event-shared-winner = { $seat } partage la victoire avec { $points } points.
+event-winner = { $seat } gagne avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-shared-winner = { $seat } partage la victoire avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 
 # La fin
 outcome-winner = Le plus beau domaine l’emporte.
@@ -197,7 +206,10 @@ part-fields = Champs
 # Le plateau en mots
 board-round = Manche { $round } sur 12
 board-end = La partie est finie
-board-pile = { $n } cartes dans la pioche
+board-pile = { $n ->
+    [one] { $n } carte dans la pioche
+   *[other] { $n } cartes dans la pioche
+  }
 board-supply = Réserve
 board-alternative = Carte de score { $alternative }
 board-order = Ordre
@@ -211,15 +223,15 @@ board-to-lay = à poser
 board-discarded = Défaussées
 board-seat = { $seat }
 board-to-move = à jouer
-board-points = { $n } { $n ->
-    [one] point
-   *[other] points
+board-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
   }
 board-parts = forêt { $forest }, ville { $city }, lacs { $lakes }, manufactures { $factories }, alternatif { $alternative }, champs { $fields }
 board-hand = Main
-board-cards = { $n } { $n ->
-    [one] carte
-   *[other] cartes
+board-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
   }
 board-cubes = Cubes
 board-none = aucun

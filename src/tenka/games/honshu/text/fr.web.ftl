@@ -1,6 +1,6 @@
 # Ce que seule la table du navigateur dit.
 web-domains = Domaines
-web-domain-of = Domaine de { $seat }
+web-domain-of = Domaine { DE($seat) }
 web-back-home = revenir au mien
 web-if-here = Si vous la posez ici
 web-trick = Ce pli
@@ -28,45 +28,74 @@ web-rule = Règle { $rule }
 web-hides = Cache : { $list }
 web-hides-nothing = Ne cache rien
 web-hidden = { $kind ->
-    [F] { $n ->
-        [one] une forêt
-       *[other] { $n } forêts
+    [F] { $n } { $n ->
+        [one] forêt
+       *[other] forêts
     }
-    [V] { $n ->
-        [one] un village
-       *[other] { $n } villages
+    [V] { $n } { $n ->
+        [one] village
+       *[other] villages
     }
-    [P] { $n ->
-        [one] un champ
-       *[other] { $n } champs
+    [P] { $n } { $n ->
+        [one] champ
+       *[other] champs
     }
-    [L] { $n ->
-        [one] un lac
-       *[other] { $n } lacs
+    [L] { $n } { $n ->
+        [one] lac
+       *[other] lacs
     }
-    [cube] { $n ->
-        [one] une case de production, son cube repart
-       *[other] { $n } cases de production, leurs cubes repartent
+    [cube] { $n } { $n ->
+        [one] case de production, dont le cube retourne à la réserve
+       *[other] cases de production, dont les cubes retournent à la réserve
     }
-    [p] { $n ->
-        [one] une case de production
-       *[other] { $n } cases de production
+    [p] { $n } { $n ->
+        [one] case de production
+       *[other] cases de production
     }
-   *[f] { $n ->
-        [one] une manufacture
-       *[other] { $n } manufactures
+   *[f] { $n } { $n ->
+        [one] manufacture
+       *[other] manufactures
     }
   }
-web-lay-here = Votre domaine et la carte à poser. Les flèches la déplacent, R la tourne, F la met dessus ou dessous, N montre la suivante des { $n } places, Entrée la pose.
-web-ghost-over = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessus. { $points } points.
-web-ghost-under = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : dessous. { $points } points.
-web-ghost-woven = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : sur les unes, sous les autres. { $points } points.
-web-ghost-not = Carte { $card }, { $turns } quarts de tour, ligne { $row }, colonne { $column } : pas permis ici.
+web-lay-here = Votre domaine et la carte à poser. Les flèches la déplacent, R la tourne, F la met dessus ou dessous, N montre la place suivante (en tout : { $n }), Entrée la pose.
+web-ghost-over = Carte { $card }, { $turns ->
+    [0] à l’endroit
+    [1] un quart de tour
+    [2] un demi-tour
+   *[other] trois quarts de tour
+  }, ligne { $row }, colonne { $column } : dessus. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-under = Carte { $card }, { $turns ->
+    [0] à l’endroit
+    [1] un quart de tour
+    [2] un demi-tour
+   *[other] trois quarts de tour
+  }, ligne { $row }, colonne { $column } : dessous. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-woven = Carte { $card }, { $turns ->
+    [0] à l’endroit
+    [1] un quart de tour
+    [2] un demi-tour
+   *[other] trois quarts de tour
+  }, ligne { $row }, colonne { $column } : sur les unes, sous les autres. { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+web-ghost-not = Carte { $card }, { $turns ->
+    [0] à l’endroit
+    [1] un quart de tour
+    [2] un demi-tour
+   *[other] trois quarts de tour
+  }, ligne { $row }, colonne { $column } : pas permis ici.
 web-nearer = Plus près
 web-farther = Plus loin
 web-fit = Tout le domaine
-web-count-back = Une partie en arrière
+web-count-back = Rubrique précédente
 web-count-run = Compter
 web-count-pause = Pause
-web-count-on = Une partie en avant
+web-count-on = Rubrique suivante
 web-count-progress = Compté jusqu’ici

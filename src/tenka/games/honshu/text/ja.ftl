@@ -133,27 +133,27 @@ why-H-9-6 = ゲームは終わりました。もうできることはありま�
 
 # 起きたこと
 event-alternative-card = 特別得点札は{ $alternative }。
-event-province-dealt = { $seat } が{ $card }を受け取ります。
-event-order-dealt = { $seat } が順番札{ $place }を受け取ります。
-event-hand = { $seat } の手札は{ $cards }です。
-event-hand-unseen = { $seat } の手札は{ $n }枚です。
+event-province-dealt = { $seat }が{ $card }を受け取ります。
+event-order-dealt = { $seat }が順番札{ $place }を受け取ります。
+event-hand = { $seat }の手札は{ $cards }です。
+event-hand-unseen = { $seat }の手札は{ $n }枚です。
 event-round-begins = 第{ $round }ラウンドです。
-event-card-played = { $seat } が札{ $card }を出します。
-event-card-boosted = { $seat } が{ $card_from ->
+event-card-played = { $seat }が札{ $card }を出します。
+event-card-boosted = { $seat }が{ $card_from ->
     [other] 札{ $card_from }
    *[province] { $card_from }
   }の{ $colour }の駒を足し、札{ $card }の値は{ $value }です。
-event-card-chosen = { $seat } が札{ $card }を選びます。
-event-card-chosen-unseen = { $seat } が札を選びました。
+event-card-chosen = { $seat }が札{ $card }を選びます。
+event-card-chosen-unseen = { $seat }が札を選びました。
 event-pile-pair = 山札から札{ $card_one }と札{ $card_two }が出ます。
-event-may-choose = { $seat } の札が高い札です。
-event-new-order = { $place }番 { $seat }、値{ $value }
-event-card-taken = { $seat } が札{ $card }を取ります。
-event-override = { $seat } が{ $colour_one }と{ $colour_two }の駒を払い、組を選びます。
-event-override-declined = { $seat } は駒を払いません。
-event-pair-taken = { $seat } が札{ $card_one }と札{ $card_two }を受け取ります。
-event-card-discarded = { $seat } が札{ $card }を捨てます。
-event-card-laid = { $seat } が札{ $card }を置きます：{ $turns ->
+event-may-choose = { $seat }の札が高い札です。
+event-new-order = { $place }番{ $seat }、値{ $value }
+event-card-taken = { $seat }が札{ $card }を取ります。
+event-override = { $seat }が{ $colour_one }と{ $colour_two }の駒を払い、組を選びます。
+event-override-declined = { $seat }は駒を払いません。
+event-pair-taken = { $seat }が札{ $card_one }と札{ $card_two }を受け取ります。
+event-card-discarded = { $seat }が札{ $card }を捨てます。
+event-card-laid = { $seat }が札{ $card }を置きます：{ $turns ->
     [0] 縦向き
     [1] 四分の一回転
     [2] 半回転
@@ -169,9 +169,9 @@ event-cube-placed = 札{ $card }に{ $colour }の駒を置きます。
 event-supply-empty = 札{ $card }に置く{ $colour }の駒が蓄えにありません。
 event-hands-passed-left = 手札をすべて左に渡します。
 event-hands-passed-right = 手札をすべて右に渡します。
-event-score = { $seat } は{ $points }点、畑は{ $n }です。
-event-winner = { $seat } が{ $points }点で勝ちました。
-event-shared-winner = { $seat } が{ $points }点で勝ちを分け合います。
+event-score = { $seat }は{ $points }点、畑は{ $n }です。
+event-winner = { $seat }が{ $points }点で勝ちました。
+event-shared-winner = { $seat }が{ $points }点で勝ちを分け合います。
 
 # 終わり
 outcome-winner = 最も優れた領地が勝ちました。
@@ -194,7 +194,7 @@ board-order = 順番
 board-table = 場
 board-played = { $seat }：札{ $card }
 board-boosted = { $colour }の駒つき
-board-chosen = { $seat } は選び終えました
+board-chosen = { $seat }は選び終えました
 board-pile-pair = 山札から
 board-pair = 組
 board-to-lay = 置く札

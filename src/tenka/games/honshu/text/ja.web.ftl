@@ -1,6 +1,6 @@
 # ブラウザのテーブルだけで使うことば。
 web-domains = 領地
-web-domain-of = { $seat } の領地
+web-domain-of = { $seat }の領地
 web-back-home = 自分の領地に戻る
 web-if-here = ここに置くと
 web-trick = このトリック
@@ -19,12 +19,12 @@ web-over = 上
 web-under = 下
 web-ways = 上か下か
 web-weave = 札ごとに上か下か
-web-over-card = { $card } の上
-web-under-card = { $card } の下
+web-over-card = { $card }の上
+web-under-card = { $card }の下
 web-only-under = ここでは下に差し込むことしかできません。上に置くと湖か札全体が隠れます。
 web-only-over = ここでは上に置くことしかできません。下では札の湖か札全体が隠れます。
 web-not-here = ここには置けません。
-web-rule = 規則 { $rule }
+web-rule = 規則{ $rule }
 web-hides = 隠れるもの：{ $list }
 web-hides-nothing = 何も隠れません
 web-hidden = { $kind ->
@@ -37,10 +37,30 @@ web-hidden = { $kind ->
    *[f] 工房{ $n }
   }
 web-lay-here = あなたの領地と置く札。矢印キーで動かし、R で回し、F で上下を替え、N で次の場所（全{ $n }か所）、Enter で置きます。
-web-ghost-over = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：上に置きます。{ $points }点。
-web-ghost-under = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：下に差し込みます。{ $points }点。
-web-ghost-woven = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：一部の上、一部の下。{ $points }点。
-web-ghost-not = 札{ $card }、{ $turns }回転、{ $row }行{ $column }列：ここには置けません。
+web-ghost-over = 札{ $card }、{ $turns ->
+    [0] 縦向き
+    [1] 四分の一回転
+    [2] 半回転
+   *[other] 四分の三回転
+  }、{ $row }行{ $column }列：上に置きます。{ $points }点。
+web-ghost-under = 札{ $card }、{ $turns ->
+    [0] 縦向き
+    [1] 四分の一回転
+    [2] 半回転
+   *[other] 四分の三回転
+  }、{ $row }行{ $column }列：下に差し込みます。{ $points }点。
+web-ghost-woven = 札{ $card }、{ $turns ->
+    [0] 縦向き
+    [1] 四分の一回転
+    [2] 半回転
+   *[other] 四分の三回転
+  }、{ $row }行{ $column }列：一部の上、一部の下。{ $points }点。
+web-ghost-not = 札{ $card }、{ $turns ->
+    [0] 縦向き
+    [1] 四分の一回転
+    [2] 半回転
+   *[other] 四分の三回転
+  }、{ $row }行{ $column }列：ここには置けません。
 web-nearer = 拡大
 web-farther = 縮小
 web-fit = 領地全体

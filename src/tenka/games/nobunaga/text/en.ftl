@@ -4,7 +4,7 @@ game-tagline = Draft the houses, score in two campaigns, and keep Nobunaga from 
 house-uesugi = Uesugi
 house-mori = Mori
 house-takeda = Takeda
-house-asai = Asai–Asakura
+house-asai = Azai–Asakura
 house-ashikaga = Ashikaga
 house-hongan = Hongan-ji
 
@@ -81,11 +81,23 @@ event-nobunaga-strength = { $rank }. Nobunaga with { $n } { $n ->
     [one] card
    *[other] cards
   }
-event-scored = { $seat } scores a card of { $house } and has { $points } points.
-event-nobunaga-scored = Nobunaga scores a card of { $house } and has { $points } points.
+event-scored = { $seat } scores a card of { $house } and has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-nobunaga-scored = Nobunaga scores a card of { $house } and has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 event-active-card-passed = The Active-player card goes to { $seat }.
-event-winner = { $seat } wins with { $points } points.
-event-nobunaga-wins = Nobunaga is first with { $points } points. Everybody loses.
+event-winner = { $seat } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-nobunaga-wins = Nobunaga is first with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }. Everybody loses.
 
 # The end
 outcome-winner = Nobunaga is beaten.
@@ -94,7 +106,7 @@ other-nobunaga = Nobunaga
 part-uesugi = Uesugi
 part-mori = Mori
 part-takeda = Takeda
-part-asai = Asai–Asakura
+part-asai = Azai–Asakura
 part-ashikaga = Ashikaga
 part-hongan = Hongan-ji
 
@@ -103,12 +115,18 @@ board-draft = Opening draft
 board-round = Campaign { $campaign }, round { $round }
 board-attack = Campaign { $campaign }: the attacks
 board-end = The game is over
-board-pile = { $n } cards in the pile
+board-pile = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  } in the pile
 board-camp = Nobunaga’s camp
 board-campaign-zone = Campaign zone
 board-used-zone = Used zone
 board-victory-zone = Victory zone
-board-points = { $n } points
+board-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }
 board-none = none
 board-pairs = Pairs on offer
 board-table = On the table

@@ -1,10 +1,10 @@
 game-title = Nobunaga
-game-tagline = Rassemblez les maisons, marquez en deux campagnes et empêchez Nobunaga de gagner.
+game-tagline = Rassemblez les maisons, conquérez leurs cartes en deux campagnes et empêchez Nobunaga de gagner.
 
 house-uesugi = Uesugi
 house-mori = Mori
 house-takeda = Takeda
-house-asai = Asai–Asakura
+house-asai = Azai–Asakura
 house-ashikaga = Ashikaga
 house-hongan = Hongan-ji
 
@@ -14,11 +14,11 @@ option-extra_card-help = Une carte de la pioche va dans la zone des cartes utili
 option-extra_card-off = non
 option-extra_card-on = oui
 option-cut_off = Coupure
-option-cut_off-help = Si Nobunaga marque lors d’une attaque, tous ceux qui sont classés après lui ne marquent rien.
+option-cut_off-help = Si Nobunaga conquiert une carte lors d’une attaque, ceux qui sont classés après lui n’en reçoivent pas.
 option-cut_off-off = non
 option-cut_off-on = oui
 option-two_player_scoring = Points à deux joueurs
-option-two_player_scoring-help = Qui marque lors d’une attaque à deux joueurs : les deux premiers rangs, Nobunaga compris, ou toujours les deux joueurs qui ont une carte.
+option-two_player_scoring-help = Qui conquiert une carte lors d’une attaque à deux joueurs : les deux premiers rangs, Nobunaga compris, ou toujours les deux joueurs qui ont une carte.
 option-two_player_scoring-top_two = les deux premiers rangs
 option-two_player_scoring-both_players = les deux joueurs
 
@@ -73,19 +73,31 @@ event-last-card-taken = { $seat } prend { $house } parmi les dernières cartes.
 event-campaign-begins = La campagne { $campaign } commence. { $seat } est le joueur actif.
 event-campaign-ends = La campagne { $campaign } est finie.
 event-attack = { $seat } attaque { $house }.
-event-strength = { $rank }. { $seat } avec { $n } { $n ->
-    [one] carte
-   *[other] cartes
+event-strength = { $rank }. { $seat } avec { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
   }
-event-nobunaga-strength = { $rank }. Nobunaga avec { $n } { $n ->
-    [one] carte
-   *[other] cartes
+event-nobunaga-strength = { $rank }. Nobunaga avec { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
   }
-event-scored = { $seat } marque une carte { $house } et a { $points } points.
-event-nobunaga-scored = Nobunaga marque une carte { $house } et a { $points } points.
+event-scored = { $seat } conquiert une carte { $house } et a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-nobunaga-scored = Nobunaga conquiert une carte { $house } et a { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 event-active-card-passed = La carte Joueur actif passe à { $seat }.
-event-winner = { $seat } gagne avec { $points } points.
-event-nobunaga-wins = Nobunaga est premier avec { $points } points. Tout le monde perd.
+event-winner = { $seat } gagne avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+event-nobunaga-wins = Nobunaga est premier avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }. Tout le monde perd.
 
 # La fin
 outcome-winner = Nobunaga est battu.
@@ -94,7 +106,7 @@ other-nobunaga = Nobunaga
 part-uesugi = Uesugi
 part-mori = Mori
 part-takeda = Takeda
-part-asai = Asai–Asakura
+part-asai = Azai–Asakura
 part-ashikaga = Ashikaga
 part-hongan = Hongan-ji
 
@@ -103,12 +115,18 @@ board-draft = Choix de départ
 board-round = Campagne { $campaign }, manche { $round }
 board-attack = Campagne { $campaign } : les attaques
 board-end = La partie est finie
-board-pile = { $n } cartes dans la pioche
+board-pile = { $n ->
+    [one] { $n } carte dans la pioche
+   *[other] { $n } cartes dans la pioche
+  }
 board-camp = Camp de Nobunaga
 board-campaign-zone = Zone Campagne
 board-used-zone = Cartes utilisées
 board-victory-zone = Zone Victoire
-board-points = { $n } points
+board-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  }
 board-none = aucune
 board-pairs = Paires proposées
 board-table = Sur la table
@@ -118,6 +136,6 @@ board-to-move = à jouer
 board-seat = { $seat }
 board-hand = Main
 board-pair = Paire
-board-scored = Marquées
+board-scored = Conquises
 board-one-of = une parmi
 balance-none = Nobunaga gagne

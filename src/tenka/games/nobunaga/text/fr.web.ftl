@@ -21,7 +21,8 @@ board-hand-count = { $n ->
    *[other] { $n } cartes
   }
 board-hand-note = { $n ->
-    [one] Une carte. On ne la montre que si sa maison est attaquée.
+    [0] Aucune carte en main.
+    [1] Une carte. On ne la montre que si sa maison est attaquée.
    *[other] { $n } cartes. On ne les montre que si leur maison est attaquée.
   }
 board-hand-empty = Pas encore de carte.
@@ -33,13 +34,14 @@ board-used-note = serviront à la prochaine campagne
 board-zone-count = Zone de campagne { $n } sur { $of }
 board-zone-short = Campagne { $n } sur { $of }
 board-zone-more = { $n ->
-    [one] encore une, et le combat commence
+    [0] le combat commence
+    [1] encore une, et le combat commence
    *[other] encore { $n }, et le combat commence
   }
 board-zone-full = le combat est engagé
-board-under-attack = { $house } sous l’attaque
-board-best-two = { $seat } a choisi la maison. Les deux premiers marquent.
-board-best-three = { $seat } a choisi la maison. Les trois premiers marquent.
+board-under-attack = Attaque contre { $house }
+board-best-two = { $seat } a choisi la maison. Les deux premiers reçoivent une carte.
+board-best-three = { $seat } a choisi la maison. Les trois premiers reçoivent une carte.
 board-houses = Maisons de cette campagne
 board-now = maintenant
 board-to-come = à venir
@@ -56,6 +58,6 @@ board-nothing = rien à montrer
 board-step-choose = Choisir
 board-step-reveal = Révéler
 board-step-rank = Classer
-board-step-score = Marquer
+board-step-score = Conquérir
 board-step-hand-over = Passer
 board-skip = Touchez ou pressez une touche pour continuer.

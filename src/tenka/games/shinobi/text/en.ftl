@@ -130,4 +130,7 @@ part-home = in the own province
 part-abroad = in other provinces
 outcome-victory = Victory: no other clan in service has as many cards, at home too.
 outcome-shared = The victory is shared: equal on the table and at home.
-balance-table = { $n } players, neutral clans: { $rest }
+balance-table = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+  }, neutral clans: { $rest }

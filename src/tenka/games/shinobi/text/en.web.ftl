@@ -2,7 +2,10 @@
 web-province = Province of { $seat }
 web-army = { $army } of { $seat }: { $n }
 web-army-touched = { $army } of { $seat }: { $n }, touched this turn
-web-cards-held = { $n } cards in hand
+web-cards-held = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+  } in hand
 web-your-province = your province
 web-served = served { $clan }
 web-here = here

@@ -82,7 +82,7 @@ why-S-7-2 = Ce clan n’a pas d’armée dans votre province pour attaquer.
 why-S-7-3 = On attaque les armées des autres provinces, pas de la sienne.
 why-S-7-4 = Ce clan n’a pas d’armée à attaquer à cet endroit.
 why-S-7-5 = Une armée n’attaque pas son propre clan.
-why-S-7-6 = Cette armée a été touchée pendant ce tour. On ne peut pas l’attaquer.
+why-S-7-6 = Cette armée a été modifiée pendant ce tour. On ne peut pas l’attaquer.
 why-S-7-7 = La cible doit avoir moins de cartes que votre armée.
 why-S-8-5 = La partie est finie.
 
@@ -98,9 +98,10 @@ board-pile = { $n ->
    *[other] { $n } cartes dans la pioche
 }
 board-last-round = Dernière manche, { $n ->
-    [1] reste 1 tour
-   *[other] restent { $n } tours
-}
+    [0] il ne reste aucun tour
+    [1] il reste 1 tour
+   *[other] il reste { $n } tours
+  }
 players-2 = À deux, c’est une variante maison ; le jeu publié se joue de trois à cinq.
 board-house-variant = À deux : variante maison
 board-loyalty = Vous servez
@@ -114,7 +115,7 @@ board-cards-held = { $n ->
 board-seat = { $seat }
 board-empty-province = province vide
 board-gone = Sorties du jeu
-board-touched = touchée
+board-touched = modifiée
 board-none = aucune
 board-to-move = joue
 board-clans = Sur la table
@@ -122,12 +123,15 @@ board-unseen = Pas encore vues
 
 ## Options, score, fin
 
-option-move_touches_source = Un déplacement touche l’armée qui donne
+option-move_touches_source = Un déplacement modifie aussi l’armée qui donne
 option-move_touches_source-help = Oui : après un déplacement, ni l’armée qui donne ni celle qui reçoit ne peut être attaquée ce tour-ci. Non : seule l’armée qui reçoit est à l’abri.
 option-move_touches_source-on = Oui
 option-move_touches_source-off = Non
 part-home = dans sa propre province
 part-abroad = dans les autres provinces
-outcome-victory = Victoire : aucun autre clan servi n’a autant de cartes, ni autant chez lui.
+outcome-victory = Victoire : aucun autre clan servi n’a autant de cartes sur la table, ni, à égalité, autant chez lui.
 outcome-shared = La victoire est partagée : égalité sur la table et dans sa province.
-balance-table = { $n } joueurs, clans neutres : { $rest }
+balance-table = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+  }, clans neutres : { $rest }

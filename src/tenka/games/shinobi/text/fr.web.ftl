@@ -1,14 +1,17 @@
 # Ce que seule la table du navigateur dit.
-web-province = Province de { $seat }
+web-province = Province { DE($seat) }
 web-army = { $army } chez { $seat } : { $n }
-web-army-touched = { $army } chez { $seat } : { $n }, touchée ce tour
-web-cards-held = { $n } cartes en main
+web-army-touched = { $army } chez { $seat } : { $n }, modifiée ce tour-ci
+web-cards-held = { $n ->
+    [one] { $n } carte en main
+   *[other] { $n } cartes en main
+  }
 web-your-province = votre province
 web-served = servait { $clan }
 web-here = ici
 web-here-home = la placer chez vous
 web-you-serve = Vous servez { $clan }
-web-serve-note = Vous seul le savez. Chaque carte { $clan } sur la table vous donne un point : { $n } pour l’instant.
+web-serve-note = Vous seul le savez. Chaque carte { $clan } sur la table vous donne un point ; vous en avez { $n }.
 web-on-table = { $n } sur la table
 web-clans-on-table = Clans sur la table
 web-out-of-game = hors du jeu

@@ -85,7 +85,7 @@ board-order-3 = 第三の命令
 board-over = ゲームは終わりました
 board-pile = { $n ->
     [0] 山札はありません
-   *[other] 山札 { $n }枚
+   *[other] 山札{ $n }枚
 }
 board-last-round = 最後の一巡、残り{ $n }手番
 players-2 = 二人用は独自の変則です。市販のゲームは三人から五人用です。
