@@ -10,8 +10,8 @@ import pytest
 
 import tenka
 from support.proxies import GameProxy, StateProxy
-from support.secrecy import assert_told_alike, worlds
-from support.walks import eyes, walk
+from tenka.check.secrecy import assert_told_alike, worlds
+from tenka.check.walks import eyes, walk
 from tenka.games.dangerous_time.actions import PASS, WAIVE
 from tenka.kernel.state import OVER
 

@@ -3,25 +3,10 @@
 import pytest
 
 import tenka
-from support.contract import Figures, check_chance, check_meta, check_names, check_table
-from support.walks import Options, label, tables
+from tenka.check.contract import Figures, check_chance, check_meta, check_names, check_table
+from tenka.check.walks import Options, label, some_tables
 
-MANY = 40
-"""A game with more tables than this has every player count and every option value, but not every pair of them."""
-
-
-def some_tables(key: str) -> list[tuple[int, Options]]:
-    every = tables(tenka.game(key))
-    if len(every) <= MANY:
-        return every
-    counts = sorted({players for players, _ in every})
-    changes = [options for players, options in every if players == counts[0] and options]
-    return [(players, {}) for players in counts] + [
-        (counts[number % len(counts)], options) for number, options in enumerate(changes)
-    ]
-
-
-TABLES = [(key, players, options) for key in tenka.games() for players, options in some_tables(key)]
+TABLES = [(key, players, options) for key in tenka.games() for players, options in some_tables(tenka.game(key))]
 
 
 @pytest.mark.parametrize("key", list(tenka.games()))

@@ -9,7 +9,7 @@ import pytest
 
 import tenka
 from support.fingerprint import fingerprint
-from support.walks import seat_counts
+from tenka.check.walks import seat_counts
 from tenka.lab.perft import perft
 
 EXPECTED: dict[str, dict[int, tuple[list[int], str]]] = {

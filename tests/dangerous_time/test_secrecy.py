@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from dangerous_time.positions import WAR, Table, fresh
-from support.secrecy import Sight, assert_no_leak, assert_uncertain, everyone_is_blind
+from tenka.check.secrecy import Sight, assert_no_leak, assert_uncertain, everyone_is_blind
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
 from tenka.kernel.chance import Fast, Scripted
 

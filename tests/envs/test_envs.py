@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 import tenka
+from tenka.check.environments import check_observations
 from tenka.envs import gymnasium as single
 from tenka.envs import pettingzoo
 from tenka.envs.vector import VectorEnv
@@ -26,19 +27,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_observations_are_what_the_seat_knows(key: str, players: int) -> None:
-    game = tenka.game(key)
-    chance = tenka.fast(players)
-    state = game.new(players, chance=chance)
-    names = game.observation_names(players)
-    assert len(set(names)) == len(names)
-    for step in range(40):
-        if state.actor == tenka.OVER:
-            break
-        for seat in range(players):
-            seen = list(game.observe(state, seat))
-            assert len(seen) == len(names)
-            assert list(game.observe(game.imagine(state.view(seat), tenka.fast(step)), seat)) == seen
-        state.apply(state.sample(chance), chance)
+    check_observations(tenka.game(key), players)
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)

@@ -29,7 +29,7 @@ from honshu.positions import (
     whole_refusal,
     why,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.honshu.actions import ACTIONS
 from tenka.games.honshu.cards import LAKE, UPRIGHT, turned
 from tenka.games.honshu.domain.domain import Domain, province

@@ -19,7 +19,7 @@ from honshu.positions import (
     supply,
     to_lay,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.honshu.actions import ACTIONS, OVER_IT, UNDER_IT, placing
 from tenka.games.honshu.domain.domain import Domain
 from tenka.games.honshu.domain.laying import Laying, placement_refusal

@@ -9,7 +9,7 @@ import tenka
 from honshu.literal import literal_score
 from honshu.maps import as_text, random_map, random_options
 from honshu.positions import GAME, built, look, rows, table, to_lay
-from support.walks import steps, walk
+from tenka.check.walks import steps, walk
 from tenka.games.honshu.options import OPTIONS
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import read_map, score_text

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import tenka
-from support.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
-from support.walks import reach, walk
+from tenka.check.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
+from tenka.check.walks import reach, walk
 from tenka.games.honshu.position import PHASES
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, View
 from tenka.kernel.state import OVER

@@ -23,7 +23,7 @@ from honshu.positions import (
     to_lay,
     why,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.honshu.cards import CARDS, CODES, PROVINCES_A, PROVINCES_B, face_squares, turned
 from tenka.kernel.problem import Problem
 

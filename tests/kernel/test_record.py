@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import tenka
 from support.tables import finished, open_table, play, seed_of
-from support.walks import Options, label, surface, tables
+from tenka.check.walks import Options, label, surface, tables
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat, parse, verify
 from tenka.kernel.table import Table

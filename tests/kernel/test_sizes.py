@@ -11,7 +11,7 @@ import pytest
 
 import tenka
 from support.tables import finished, open_table, play
-from support.walks import seat_counts
+from tenka.check.walks import seat_counts
 
 GAME = tenka.game("nobunaga")
 TABLES = 8

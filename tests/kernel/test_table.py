@@ -4,7 +4,7 @@ import pytest
 
 import tenka
 from support.tables import NAMES, finished, one_move, open_table, people, play, seed_of
-from support.walks import Options, eyes, label, seen, surface, tables
+from tenka.check.walks import Options, eyes, label, seen, surface, tables
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import tenka
-from support.secrecy import worlds
 from support.tables import one_move, open_table, seed_of
-from support.walks import seat_counts
+from tenka.check.secrecy import worlds
+from tenka.check.walks import seat_counts
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem

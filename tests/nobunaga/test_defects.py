@@ -16,8 +16,8 @@ from nobunaga.literal import HOUSES, NOBUNAGA, Who
 from nobunaga.positions import GAME
 from nobunaga.test_literal import agree
 from nobunaga.test_properties import check_spread
-from support.contract import Figures, check_chance, check_names, check_table
 from support.proxies import GameProxy, StateProxy
+from tenka.check.contract import Figures, check_chance, check_names, check_table
 from tenka.games.nobunaga.actions import ATTACK_0
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.state import OVER
@@ -213,7 +213,7 @@ CONTRACT_DEFECTS: dict[type[StateProxy], str] = {
     LazyCopy: "copy:",
     ListeningCopy: "copy: it listens",
     Descending: "order:",
-    IllegalOffered: "refusal:|Action 33 is not allowed",
+    IllegalOffered: "refusal:|“pick-active” is not allowed",
     LegalMissing: "refusal:",
     Vanishing: "not conserved",
     Unseeded: "replay:|order:|not allowed|events:",
@@ -222,8 +222,8 @@ CONTRACT_DEFECTS: dict[type[StateProxy], str] = {
     MovesAfterTheEnd: "end:",
     UnknownParagraph: "refusal: the rulebook has no paragraph N-99.9",
     WrongParagraph: "refusal:",
-    RefusedButDone: "refusal: illegal action .* has changed something",
-    IllegalCarriedOut: "refusal: illegal action",
+    RefusedButDone: "refusal: illegal “ .* has changed something",
+    IllegalCarriedOut: "refusal: illegal “",
     ForeignSample: "sample:",
     AsksTheForced: "together:",
     ListeningMatters: "events: listening changes the game|replay",

@@ -26,7 +26,7 @@ from nobunaga.positions import (
     victory_zone,
     why,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.nobunaga.cards import FIRST_VALUE, HOUSES, SECOND_VALUE
 from tenka.games.nobunaga.position import PHASES
 from tenka.kernel.chance import Fast

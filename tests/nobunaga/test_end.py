@@ -21,7 +21,7 @@ from nobunaga.positions import (
     position,
     used_zone,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.nobunaga.cards import HOUSES, points
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import Fast, Scripted

@@ -26,8 +26,8 @@ from nobunaga.positions import (
     used_zone,
     why,
 )
-from support.secrecy import assert_no_leak, assert_uncertain, everyone_is_blind, worlds
-from support.walks import seen, walk
+from tenka.check.secrecy import assert_no_leak, assert_uncertain, everyone_is_blind, worlds
+from tenka.check.walks import seen, walk
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR

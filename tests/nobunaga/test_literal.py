@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nobunaga.literal import HOUSES, NOBUNAGA, Literal, Who, final_order, next_active, scoring, worth
 from nobunaga.positions import GAME
-from support.walks import Options, all_tables, label
+from tenka.check.walks import Options, all_tables, label
 from tenka.games.nobunaga.actions import ATTACK_0
 from tenka.games.nobunaga.position import ATTACK, END
 from tenka.games.nobunaga.rules import NobunagaState

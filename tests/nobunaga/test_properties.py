@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nobunaga.positions import GAME
-from support.secrecy import assert_uncertain, everyone_is_blind
-from support.walks import depths, surface
+from tenka.check.secrecy import assert_uncertain, everyone_is_blind
+from tenka.check.walks import depths, surface
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSES
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import SPECTATOR

@@ -19,7 +19,7 @@ from nobunaga.positions import (
     used_zone,
     why,
 )
-from support.walks import walk
+from tenka.check.walks import walk
 from tenka.games.nobunaga.rules import NobunagaState
 
 

@@ -13,8 +13,8 @@ import pytest
 from nobunaga.positions import GAME, pile
 from nobunaga.test_properties import kept_by
 from support.proxies import GameProxy, ImaginerProxy, StateProxy
-from support.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain
-from support.walks import Options, label, reach, tables, walk
+from tenka.check.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain
+from tenka.check.walks import Options, label, reach, tables, walk
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event
 from tenka.kernel.state import OVER

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import tenka
-from support.walks import reach, walk
 from tenka.bots.bot import GreedyBot
+from tenka.check.walks import reach, walk
 from tenka.games.shinobi.belief import LIMIT, Loyalties, odds
 from tenka.games.shinobi.bot import HIDE, STYLE, ShinobiExpert
 from tenka.games.shinobi.cards import CLAN_COUNT

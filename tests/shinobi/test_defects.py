@@ -7,9 +7,9 @@ import pytest
 import tenka
 from shinobi.literal import CLANS, places
 from shinobi.test_properties import literal
-from support.contract import Figures, check_table
 from support.proxies import GameProxy, StateProxy
-from support.walks import steps
+from tenka.check.contract import Figures, check_table
+from tenka.check.walks import steps
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tenka
 from shinobi.literal import CLANS, Literal, places
-from support.walks import steps, walk
+from tenka.check.walks import steps, walk
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import tenka
-from support.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
-from support.walks import all_tables, label, reach, walk
+from tenka.check.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
+from tenka.check.walks import all_tables, label, reach, walk
 from tenka.games.shinobi.cards import CLANS, KINDS, NINJA
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event
 from tenka.kernel.state import OVER

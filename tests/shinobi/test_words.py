@@ -8,7 +8,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import tenka
-from support.walks import all_tables, label, walk
+from tenka.check.walks import all_tables, label, walk
 from tenka.games import shinobi
 from tenka.kernel.messages import SPECTATOR, plain
 from tenka.kernel.state import OVER

@@ -1,5 +1,1 @@
-"""What the tests of all games share. Nothing here names a game.
-
-`walks`: every kind of table, and random games state by state; `contract`: every promise of the kernel's contract;
-`secrecy`: a seat cannot tell the real world from an imagined one.
-"""
+"""What our own tests share. Nothing here names a game. What every game must keep is in `tenka.check`."""

@@ -10,7 +10,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
 
-from support.walks import seat_counts, seen, walk
+from tenka.check.walks import seat_counts, seen, walk
 from tenka.games import games
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR

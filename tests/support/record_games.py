@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 import tenka  # noqa: E402
 from support.tables import open_table  # noqa: E402
-from support.walks import Options, seat_counts, tables  # noqa: E402
 from tenka.bots.levels import make  # noqa: E402
+from tenka.check.walks import Options, seat_counts, tables  # noqa: E402
 from tenka.kernel.chance import DICE, Chance, Fast  # noqa: E402
 from tenka.kernel.problem import Problem  # noqa: E402
 from tenka.kernel.record import UNDO, Record, Seat, parse, verify  # noqa: E402

@@ -22,6 +22,22 @@ def tables(game: Any) -> list[tuple[int, Options]]:
     ]
 
 
+MANY = 40
+"""A game with more tables than this has every player count and every option value, but not every pair of them."""
+
+
+def some_tables(game: Any) -> list[tuple[int, Options]]:
+    """`tables`, or fewer of them where they are very many."""
+    every = tables(game)
+    if len(every) <= MANY:
+        return every
+    counts = list(seat_counts(game))
+    changes = [options for players, options in every if players == counts[0] and options]
+    return [(players, {}) for players in counts] + [
+        (counts[number % len(counts)], options) for number, options in enumerate(changes)
+    ]
+
+
 def all_tables(game: Any) -> list[tuple[int, Options]]:
     """Every player count with every combination of options."""
     names = [option.name for option in game.options]

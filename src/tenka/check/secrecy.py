@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from support.walks import eyes, seen
+from tenka.check.walks import eyes, seen
 from tenka.kernel.chance import DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import plain
 from tenka.kernel.problem import Problem
@@ -117,10 +117,12 @@ def assert_told_alike(state: Any, world: Any, seat: int, sight: Sight = PLAIN_SI
         if sight.view(one, seat) == sight.view(other, seat):
             if one.revealed and other.revealed:
                 mine, theirs = sorted(mine), sorted(theirs)
-            assert mine == theirs, f"leak: seat {seat} can tell worlds apart by the events of action {action}"
+            assert mine == theirs, f"leak: seat {seat} can tell worlds apart by the events of {named(state, action)}"
         else:
             n = min(len(mine), len(theirs))
-            assert mine[:n] != theirs[:n], f"leak: seat {seat} can tell worlds apart by what is asked after {action}"
+            assert mine[:n] != theirs[:n], (
+                f"leak: seat {seat} can tell worlds apart by what is asked after {named(state, action)}"
+            )
 
 
 def assert_hidden_choices(state: Any, seat: int, sight: Sight = PLAIN_SIGHT, seed: int = 0) -> None:
@@ -137,8 +139,14 @@ def assert_hidden_choices(state: Any, seat: int, sight: Sight = PLAIN_SIGHT, see
         theirs, events = seen(later, actor), sight.events(later, seat)
         first, theirs_first, events_first = told.setdefault(sight.view(later, seat), (action, theirs, events))
         assert events == events_first or theirs == theirs_first, (
-            f"leak: seat {seat} can tell actions {first} and {action} of seat {actor} apart by their events"
+            f"leak: seat {seat} can tell {named(state, first)} and {named(state, action)} of seat {actor} apart "
+            "by their events"
         )
+
+
+def named(state: Any, action: int) -> str:
+    """An action in words, as it stands in a record: “look 0”."""
+    return str(state.game.name_or_number(action))
 
 
 def after(state: Any, action: int, seed: int = 0) -> Any:

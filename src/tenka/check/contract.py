@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from support.secrecy import assert_no_leak, assert_set_up_tells_no_more, real, worlds
-from support.walks import Options, again, depths, eyes, played, seen, steps, surface, tables
+from tenka.check.secrecy import assert_no_leak, assert_set_up_tells_no_more, named, real, worlds
+from tenka.check.walks import Options, again, depths, eyes, played, seen, steps, surface, tables
 from tenka.kernel.chance import BOTS, DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
@@ -124,14 +124,17 @@ def check_state(game: Any, state: Any) -> None:
     state.check()
     legal = state.legal()
     assert legal == sorted(set(legal)), "order: legal actions are not ascending, each once"
-    assert all(0 <= action < game.actions for action in legal), "range: a legal action is out of range"
+    outside = [action for action in legal if not 0 <= action < game.actions]
+    assert not outside, f"range: {outside} are offered, and actions are the numbers below {game.actions}"
     assert [int(action) for action in state.moves()] == legal, "order: moves() and legal() differ"
     if state.actor == OVER:
         assert legal == [], "end: there are legal actions after the end"
         assert state.together() == [], "end: somebody is still asked"
     else:
         assert 0 <= state.actor < state.players, "actor: it is nobody's decision"
-        assert len(legal) > 1 or hides(game, state), "forced: a decision with a single answer is asked"
+        if len(legal) < 2:
+            only = named(state, legal[0]) if legal else "nothing"
+            assert hides(game, state), f"forced: a decision with a single answer is asked, {only}"
         assert state.together()[0] == state.actor, "together: the actor comes first"
 
 
@@ -163,9 +166,9 @@ def check_refusals(game: Any, state: Any) -> None:
     for action in [*outside, *range(game.actions)]:
         rule = state.refusal(action)
         if action in legal:
-            assert rule is None, f"refusal: {action} is offered as legal, and {rule} forbids it"
+            assert rule is None, f"refusal: {named(state, action)} is offered as legal, and {rule} forbids it"
         else:
-            assert rule is not None, f"refusal: {action} is not offered as legal, and nothing forbids it"
+            assert rule is not None, f"refusal: {named(state, action)} is not offered, and nothing forbids it"
             assert rule in paragraphs, f"refusal: the rulebook has no paragraph {rule}"
 
 
@@ -177,15 +180,15 @@ def check_refused_changes_nothing(game: Any, state: Any, seed: int) -> None:
     before = depths(state)
     said = refused(lambda: state.apply(action, Scripted([])))
     expected = "over" if state.actor == OVER else state.refusal(action)
-    assert said == expected, f"refusal: illegal action {action} is answered with {said}, not with {expected}"
-    assert depths(state) == before, f"refusal: illegal action {action} has changed something"
+    assert said == expected, f"refusal: illegal {named(state, action)} is answered with {said}, not with {expected}"
+    assert depths(state) == before, f"refusal: illegal {named(state, action)} has changed something"
 
 
 def check_sample(state: Any, seed: int) -> None:
     if state.actor != OVER:
         chance = Fast(seed)
-        found = {int(state.sample(chance)) for _ in range(8)}
-        assert found <= set(state.legal()), "sample: it draws an illegal action"
+        found = {int(state.sample(chance)) for _ in range(8)} - set(state.legal())
+        assert not found, f"sample: it draws what is not legal, {named(state, min(found))}"
 
 
 def check_copy(state: Any, seed: int) -> None:
