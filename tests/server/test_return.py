@@ -1,0 +1,159 @@
+"""Two processes, while what they share goes away and comes back, or one of them is no more."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.house import Chair, House, open_house, relaxed
+from support.services import Running, running_postgresql, running_redis
+from tenka.server.rows import SECONDS
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Running]:
+    with running_postgresql() as running:
+        if running is None:
+            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
+        yield running
+
+
+@pytest.fixture(scope="module")
+def bus() -> Iterator[Running]:
+    with running_redis() as running:
+        if running is None:
+            pytest.skip("no Redis here (Debian: apt-get install redis-server)")
+        yield running
+
+
+@asynccontextmanager
+async def at_two_processes(east: House, west: House) -> AsyncIterator[tuple[Chair, Chair]]:
+    """Somebody's chair at each, at one table."""
+    async with east.visitor("Akiko") as akiko, west.visitor("Ben") as ben:
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}])
+        table = made["table"]["id"]
+        async with akiko.sit(table) as one:
+            await ben.post(f"/api/tables/{table}/join", {})
+            async with ben.sit(table) as two:
+                for chair in (one, two):
+                    while chair.play is None:
+                        await chair.hear()
+                yield one, two
+
+
+async def move(one: Chair, two: Chair) -> None:
+    """Whoever is asked moves; the other page, at the other process, shows it as soon as what was away is back."""
+    mover, other = (one, two) if one.play["asked"] else (two, one)
+    number = mover.play["number"]
+    async with asyncio.timeout(60):
+        while (said := await mover.act(mover.play["legal"][0]["action"]))["type"] != "done":
+            assert said["problem"]["code"] == "no-database", said
+            await asyncio.sleep(0.2)
+        assert mover.play["number"] > number
+        while mover.play["waiting"] != other.play["waiting"] or len(mover.events) != len(other.events):
+            await other.hear()
+
+
+async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
+    database: Running, bus: Running, tmp_path: Path
+) -> None:
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with (
+        open_house(settings) as east,
+        open_house(settings) as west,
+        at_two_processes(east, west) as (one, two),
+        at_two_processes(west, east) as (three, four),
+    ):
+        await move(one, two)
+        await asyncio.to_thread(bus.kill)
+        await move(one, two)
+        await move(three, four)
+        assert west.service.hub.others.is_away()
+        assert await asyncio.to_thread(bus.start)
+        async with asyncio.timeout(30):
+            while east.service.hub.others.is_away() or west.service.hub.others.is_away():
+                await asyncio.sleep(0.05)
+        for _ in range(2):
+            await move(one, two)
+            await move(three, four)
+
+
+async def test_notices_that_come_while_the_database_is_away_are_not_lost(
+    database: Running, bus: Running, tmp_path: Path
+) -> None:
+    """Here the notice of a stored move comes just when the other process can't read it."""
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with (
+        open_house(settings) as east,
+        open_house(settings) as west,
+        at_two_processes(east, west) as (one, two),
+    ):
+        await move(one, two)
+        mover, other, there = (one, two, west) if one.play["asked"] else (two, one, east)
+        rows = there.service.store._rows
+        tried = 0
+
+        async def gone(*_: Any) -> Any:
+            nonlocal tried
+            tried += 1
+            raise OSError("gone")
+
+        there.service.store._rows = gone  # type: ignore[method-assign]
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+        async with asyncio.timeout(30):
+            while not tried:
+                await asyncio.sleep(0.01)
+        there.service.store._rows = rows  # type: ignore[method-assign]
+        while mover.play["waiting"] != other.play["waiting"]:
+            await other.hear()
+        await asyncio.to_thread(database.kill)
+        assert (await mover.ask("ping"))["type"] == "pong"
+        assert await asyncio.to_thread(database.start)
+        await move(one, two)
+        await move(one, two)
+
+
+async def test_clocks_of_a_process_that_is_no_more_ring_at_another(
+    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SECONDS, "minutes", 1.0)
+    hasten(monkeypatch)
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with open_house(settings) as west, west.visitor("Ben") as ben:
+        async with open_house(settings) as east, east.visitor("Akiko") as akiko:
+            pace = {"kind": "minutes", "amount": 1, "then": "bot"}
+            made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Emi"}], pace=pace)
+        async with ben.sit(made["table"]["id"]) as chair:
+            await chair.until("snapshot")
+            while not any(seat["stands_in"] for seat in chair.table["seats"]):
+                await chair.hear()
+
+
+async def test_bots_that_thought_at_a_process_that_is_no_more_are_asked_again(
+    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasten(monkeypatch)
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with open_house(settings) as west:
+        async with open_house(settings) as east, east.visitor("Akiko") as akiko:
+
+            async def pondering(*_: Any) -> int:
+                await asyncio.Event().wait()
+                return 0
+
+            east.service.hub.bots.choose = pondering  # type: ignore[method-assign]
+            bots = [{"kind": "bot", "level": "random"}] * 4
+            table = (await akiko.create("nobunaga", [*bots, {"kind": "me"}]))["table"]["id"]
+        async with asyncio.timeout(60):
+            while (live := west.service.hub.here(table)) is None or not live.row.asked >> 4 & 1:
+                await asyncio.sleep(0.05)
+
+
+def hasten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenka.server.watch.WORK_SECONDS", 0.5)
+    monkeypatch.setattr("tenka.server.watch.OTHERS_SECONDS", 1.0)
+    monkeypatch.setattr("tenka.server.others.SILENT_SECONDS", 2.0)
+    monkeypatch.setattr("tenka.server.hub.SWEEP_SECONDS", 0.5)
