@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
-from tenka.server.run import FRAME_BYTES
+from tenka.server.run import configure
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
 from tenka.server.thinking import choose
@@ -30,7 +30,9 @@ def relaxed(folder: Path, **changes: Any) -> Settings:
         requests=PLENTY,
         newcomers=PLENTY,
         logins=PLENTY,
+        guesses=PLENTY,
         messages=PLENTY,
+        address_messages=PLENTY,
         chats=PLENTY,
         warm_up=False,
         away_after=0.0,
@@ -76,7 +78,7 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
     service = service_of(app)
     if inline_bots:
         service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
-    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", ws_max_size=FRAME_BYTES)
+    config = configure(app, host="127.0.0.1", port=0)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     async with asyncio.timeout(PATIENCE):

@@ -16,8 +16,9 @@ from tenka.kernel.problem import Refused
 from tenka.rulebook import rulebook
 from tenka.server import protocol as p
 from tenka.server import wire
-from tenka.server.guard import SESSION_COOKIE, read_cookies
-from tenka.server.keys import hashed, read_key
+from tenka.server.guard import DEVICE_COOKIE, SESSION_COOKIE
+from tenka.server.keys import folded, hashed, read_key
+from tenka.server.limits import address_key
 from tenka.server.live import foreign_seat
 from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
@@ -48,22 +49,23 @@ def me_of(user: User | None) -> p.Me:
 
 
 def with_session(service: Service, content: Any, token: str) -> Response[Any]:
-    lasts = int(service.settings.session_days * 86_400)
+    return Response(content, cookies=[cookie_of(service, SESSION_COOKIE, token)])
+
+
+def cookie_of(service: Service, name: str, value: str) -> Cookie:
+    """For the server alone; gone where it has no value."""
+    lasts = int(service.settings.session_days * 86_400) if value else 0
     secure = service.settings.secure()
-    cookie = Cookie(
-        SESSION_COOKIE,
-        path="/",
-        value=token,
-        max_age=lasts if token else 0,
-        secure=secure,
-        httponly=True,
-        samesite="lax",
-    )
-    return Response(content, cookies=[cookie])
+    return Cookie(name, path="/", value=value, max_age=lasts, secure=secure, httponly=True, samesite="lax")
 
 
 def address_of(request: Asked) -> str:
-    return request.client.host if request.client else ""
+    return address_key(request.client.host if request.client else "")
+
+
+def cookie_in(request: Asked, name: str) -> str:
+    cookies: dict[str, str] = request.scope["tenka.cookies"]  # type: ignore[typeddict-item]
+    return cookies.get(name, "")
 
 
 async def newcomer(request: Asked, service: Service, name: str) -> tuple[User, str]:
@@ -87,31 +89,42 @@ async def put_me(request: Asked, service: Serving, data: JSONBody[p.SetName]) ->
 
 
 @post("/api/me/password", operation_id="setPassword", status_code=200, responses=ERRORS)
-async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPassword]) -> p.Me:
+async def set_password(request: Asked, service: Serving, data: JSONBody[p.SetPassword]) -> Response[p.Me]:
     """Keep your tables on several devices."""
     user = check_user(request.user)
-    service.logins.check(f"{address_of(request)} {user.id}")
+    service.logins.check(f"person {user.id}")
     changed = await service.people.set_password(user, data.password, data.current, request.auth)
     await service.send(NewPassword(user.id, request.auth))
-    return me_of(changed)
+    device = await service.people.device(changed)
+    return Response(me_of(changed), cookies=[cookie_of(service, DEVICE_COOKIE, device)])
 
 
 @post("/api/login", operation_id="login", status_code=200, responses=ERRORS)
 async def login(request: Asked, service: Serving, data: JSONBody[p.Login]) -> Response[p.Me]:
     """Open your tables on this device. What you have here as a guest comes along."""
-    service.logins.check(address_of(request))
-    service.logins.check(f"name {data.name[:80].casefold()}")
+    await slow_down(request, service, folded(data.name))
     guest = request.user if request.user and not request.user.has_password else None
     user, token = await service.people.login(data.name, data.password, guest)
     if guest is not None:
         await service.send(Became(guest.id, user.id, user.name, hashed(token)))
-    return with_session(service, me_of(user), token)
+    answer = with_session(service, me_of(user), token)
+    answer.cookies.append(cookie_of(service, DEVICE_COOKIE, await service.people.device(user)))
+    return answer
+
+
+async def slow_down(request: Asked, service: Service, name: str) -> None:
+    """Guesses at a password. A browser in which it was right before has tries of its own, whatever others do."""
+    device = cookie_in(request, DEVICE_COOKIE)
+    if await service.people.is_known(name, device) and service.logins.take(f"device {device}"):
+        return
+    service.logins.check(address_of(request))
+    await service.guesses.wait(name)
 
 
 @post("/api/logout", operation_id="logout", status_code=200, responses=ERRORS)
 async def logout(request: Asked, service: Serving) -> Response[p.Me]:
     """Forget this session. A guest without a password can't come back to their tables."""
-    token = read_cookies(request.headers.get("cookie", "")).get(SESSION_COOKIE, "")
+    token = cookie_in(request, SESSION_COOKIE)
     if token:
         await service.people.logout(token)
         await service.send(LoggedOut(request.auth))

@@ -20,7 +20,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
-from tenka.server.guard import SESSION_COOKIE, App, Guard, read_cookies, status_of
+from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
@@ -39,7 +39,7 @@ class Sessions(AbstractAuthenticationMiddleware):
     """
 
     async def authenticate_request(self, connection: ASGIConnection[Any, Any, Any, Any]) -> AuthenticationResult:
-        token = read_cookies(connection.headers.get("cookie", "")).get(SESSION_COOKIE, "")
+        token = connection.scope["tenka.cookies"].get(SESSION_COOKIE, "")  # type: ignore[typeddict-item]
         service: Service = connection.app.state.service
         user = await service.people.user(token) if token else None
         return AuthenticationResult(user=user, auth=hashed(token) if user else "")
@@ -58,14 +58,19 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[p
         405: Refused("method", "That can't be done at this address."),
         413: Refused("body-size", "The request is too large."),
     }
-    malformed = Problem("malformed", "The request is not what /api/schema/openapi.json describes.")
-    answer = on_problem(request, known.get(error.status_code, malformed))
+    answer = on_problem(request, known.get(error.status_code, malformed()))
     if error.status_code == 405:
         answer.headers["allow"] = error.headers.get("Allow", "") if error.headers else ""
     return answer
 
 
+def malformed() -> Problem:
+    return Problem("malformed", "The request is not what /api/schema/openapi.json describes.")
+
+
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[p.ProblemInfo]:
+    if isinstance(error, UnicodeDecodeError | RecursionError) and request.method not in SAFE:
+        return on_problem(request, malformed())  # no text, or nested too deep to be read
     log.error("request", method=request.method, error=type(error).__name__, exc_info=error)
     return on_problem(request, Problem("server", "Something went wrong on our side. Please try again."))
 
@@ -76,7 +81,10 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[p.Pr
 @get("/metrics", include_in_schema=False, exclude_from_auth=True, media_type="text/plain")
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     service: Service = request.app.state.service
-    asking = ip_address(request.client.host if request.client else "0.0.0.0")
+    try:
+        asking = ip_address(request.client.host if request.client else "0.0.0.0")
+    except ValueError:  # what a proxy has passed on
+        raise malformed() from None
     if not any(asking in network for network in networks(service.settings.metrics_for)):
         raise Refused("metrics-for", "Only the addresses of --metrics-for may read this.")
     registry: CollectorRegistry = request.app.state.registry

@@ -1,8 +1,7 @@
 """The first thing every request meets: whose page asks, how often, and what browsers are told to forbid."""
 
 import socket
-from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import SimpleCookie
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ import msgspec
 
 from tenka.kernel.problem import Problem, Refused
 from tenka.server.keys import new_token
+from tenka.server.limits import address_key
 from tenka.server.service import Service
 from tenka.server.wire import problem_info
 
@@ -21,8 +21,10 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE = "tenka_csrf", "x-csrf-token", "tenka_session"
+DEVICE_COOKIE = "tenka_device"
+"""Of a browser in which somebody has given their password before."""
 SAFE = ("GET", "HEAD", "OPTIONS")
-COUNTED = ("/api/", "/ws/")
+COUNTED = ("api", "ws", "health", "metrics")
 """Pages and their files lie in memory: a class that opens Tenka at once behind one address is no attack."""
 
 CONTENT_POLICY = "; ".join(
@@ -107,7 +109,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        cookies = read_cookies(headers.get("cookie", ""))
+        cookies = scope["tenka.cookies"] = read_cookies(scope["headers"])
         try:
             self.check(scope, headers, cookies)
         except Problem as problem:
@@ -128,10 +130,10 @@ class Guard:
         host = headers.get("host", "")
         if not self.known_host(host):
             raise Refused("host", "This server goes by another name; see --public-url.")
-        if scope["path"].startswith(COUNTED):
-            client = scope.get("client")
-            self.service.requests.check(client[0] if client else "")
         safe = scope["type"] == "http" and scope["method"] in SAFE
+        if not safe or first_part(scope["path"]) in COUNTED:
+            client = scope.get("client")
+            self.service.requests.check(address_key(client[0] if client else ""))
         if safe:
             return
         origin = headers.get("origin")
@@ -185,10 +187,17 @@ def netloc(origin: str) -> str:
         return ""
 
 
-def read_cookies(header: str) -> dict[str, str]:
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        jar.load(header)
-    except Exception:  # a cookie that can't be read is none
-        return {}
-    return {name: morsel.value for name, morsel in jar.items()}
+def first_part(path: str) -> str:
+    """The routes below know of no empty parts either: //api/me is /api/me."""
+    return path.strip("/").partition("/")[0]
+
+
+def read_cookies(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
+    """One by one: what another site on the same host has set, however odd, concerns nobody's session here."""
+    found: dict[str, str] = {}
+    for name, value in headers:
+        if name == b"cookie":
+            for cookie in value.decode("latin-1").split(";"):
+                key, _, content = cookie.strip().partition("=")
+                found.setdefault(key, content)
+    return found

@@ -64,6 +64,16 @@ def _mac(said: str, secret: bytes) -> str:
     return urlsafe_b64encode(hashlib.blake2b(said.encode(), key=secret, digest_size=18).digest()).decode()
 
 
+def device_text(user: str, stored: str, device: str, secret: bytes) -> str:
+    """What a browser keeps after somebody's password was right in it; void once they have another password."""
+    return f"{device}.{_mac(f'device {user} {stored} {device}', secret)}"
+
+
+def is_device_of(user: str, stored: str, text: str, secret: bytes) -> bool:
+    device = text.partition(".")[0]
+    return text.isascii() and hmac.compare_digest(text, device_text(user, stored, device, secret))
+
+
 def clean_name(name: str) -> str:
     """A name as it is shown: composed, and without blanks at its ends. A Problem for what can't be one."""
     composed = unicodedata.normalize("NFC", name[:200]).strip()
@@ -73,7 +83,7 @@ def clean_name(name: str) -> str:
 
 def folded(name: str) -> str:
     """Names that look alike log in alike."""
-    return unicodedata.normalize("NFKC", name).casefold()[:80]
+    return unicodedata.normalize("NFKC", name[:200]).strip().casefold()[:80]
 
 
 def hash_password(password: str) -> str:

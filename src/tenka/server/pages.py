@@ -11,6 +11,8 @@ from litestar.params import FromPath
 
 from tenka.kernel.problem import Refused
 
+PAGES = ("", "watch", "rulebooks", "new", "join", "tables")
+"""First parts of the addresses that the client has a page for."""
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest")
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tenka</title></head>
@@ -31,15 +33,15 @@ class Page:
         named_by_content = path.startswith("assets/")
         self.caching = "public, max-age=31536000, immutable" if named_by_content else "no-cache"
 
-    def answer(self, request: Request[object, object, object]) -> Response[bytes]:  # type: ignore[type-var]
+    def answer(self, request: Request[object, object, object], status: int) -> Response[bytes]:  # type: ignore[type-var]
         headers = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
+        if status == 200 and request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         body = self.body
         if self.small and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
             body = self.small
-        return Response(body, media_type=self.kind, headers=headers)
+        return Response(body, status_code=status, media_type=self.kind, headers=headers)
 
 
 class Pages:
@@ -59,17 +61,19 @@ class Pages:
             elif not file.name.startswith("."):
                 self.files[above + file.name] = Page(above + file.name, file.read_bytes())
 
-    def page(self, path: str) -> Page:
+    def page(self, path: str) -> tuple[Page, int]:
+        """What lies at an address, and with which status; where the client has no page, it says so itself."""
         found = self.files.get(path)
         if found is not None:
-            return found
-        last = path.rpartition("/")[2]
-        if path.startswith(("api/", "ws/", "assets/")) or "." in last:
+            return found, 200
+        first, last = path.partition("/")[0], path.rpartition("/")[2]
+        if first in ("api", "ws", "assets") or "." in last:
             raise Refused("not-found", "There is nothing at this address.")
-        return self.index
+        return self.index, 200 if first in PAGES else 404
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
 async def page(request: Request[object, object, object], path: FromPath[str] = "") -> Response[bytes]:  # type: ignore[type-var]
     pages: Pages = request.app.state.pages
-    return pages.page(path.strip("/")).answer(request)
+    found, status = pages.page(path.strip("/"))
+    return found.answer(request, status)

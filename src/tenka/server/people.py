@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from time import time
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -122,10 +123,24 @@ class People:
         stored = row.password if row is not None and row.password else keys.NOBODYS_PASSWORD
         return await asyncio.to_thread(keys.password_fits, stored, password)
 
+    async def is_known(self, name: str, device: str) -> bool:
+        """Whether this name's password was given in this browser before."""
+        row = await self._account(name)
+        return row is not None and keys.is_device_of(row.id, row.password, device, self._store.secret)
+
+    async def device(self, user: User) -> str:
+        """For the browser in which somebody has just given their password."""
+        row = await self._account(user.name)
+        stored = row.password if row is not None else ""
+        return keys.device_text(user.id, stored, keys.new_id(), self._store.secret)
+
+    async def _account(self, name: str) -> sa.Row[Any] | None:
+        users = schema.users
+        return await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
+
     async def login(self, name: str, password: str, guest: User | None) -> tuple[User, str]:
         """Whose password it is, and a new session. Where a `guest` asks, what is theirs becomes the user's."""
-        users = schema.users
-        row = await self._store.row(sa.select(users).where(users.c.login == keys.folded(name)))
+        row = await self._account(name)
         fits = await self._fits(row.id if row is not None else "", password)
         if row is None or not fits:
             raise Refused("login", "Name and password don't belong together.")

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 import uvicorn
@@ -55,17 +56,25 @@ def serve_with(
     listening = listen(host, port)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
-    config = uvicorn.Config(
-        make_app(settings),
+    config = configure(make_app(settings))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
+    _Server(config, ready).run(sockets=[listening])
+
+
+def configure(app: Any, **more: Any) -> uvicorn.Config:
+    from tenka.server.patience import PatientProtocol
+
+    return uvicorn.Config(
+        app,
+        http=PatientProtocol,
         ws_max_size=FRAME_BYTES,
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
+        **more,
     )
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
-    _Server(config, ready).run(sockets=[listening])
 
 
 async def prepare_database(address: str) -> None:

@@ -1,5 +1,6 @@
 """Everything behind the door, put together once for a running server."""
 
+import asyncio
 from collections import Counter
 
 import msgspec
@@ -27,8 +28,12 @@ class Service:
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)
         self.logins = Buckets(settings.logins)
+        self.guesses = Buckets(settings.guesses)
         self.chats = Buckets(settings.chats)
+        self.messages = Buckets(settings.messages)
+        self.address_messages = Buckets(settings.address_messages)
         self.connections: Counter[str] = Counter()
+        self.entering = asyncio.Semaphore(settings.entering)
 
     async def open(self) -> None:
         await self.store.open()

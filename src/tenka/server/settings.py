@@ -59,12 +59,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of one address to the API; files are not counted."""
     newcomers: Rate = Rate(30, 0.2)
     logins: Rate = Rate(8, 0.1)
+    guesses: Rate = Rate(8, 0.1)
+    """At one name's password from devices that it does not know; more are held back, not refused."""
     messages: Rate = Rate(60, 20)
-    """Of one connection at a table."""
+    """Of one person at all tables; of one address while they have no name."""
+    address_messages: Rate = Rate(600, 200)
+    """Of one address at all tables."""
     chats: Rate = Rate(8, 0.5)
     """Of one person, at all tables."""
     connections: int = 60
-    """Open WebSockets of one session."""
+    """Open WebSockets of one person; of one address while they have no name."""
+    address_connections: int = 400
+    """Open WebSockets of one address."""
+    entering: int = 16
+    """So many WebSockets are let in at once; the others wait their turn."""
     tables_each: int = 200
     """Unfinished tables that one person may own."""
 

@@ -17,7 +17,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, Connection
-from tenka.server.limits import Bucket, too_quick
+from tenka.server.limits import address_key, too_quick
 from tenka.server.live import LiveTable, foreign_seat, private_table
 from tenka.server.people import User
 from tenka.server.service import Service
@@ -33,17 +33,17 @@ MOST_ERRORS = 200
 class Talk:
     """One connection, from its first frame to its last."""
 
-    def __init__(self, service: Service, live: LiveTable, connection: Connection) -> None:
+    def __init__(self, service: Service, live: LiveTable, connection: Connection, who: "Who") -> None:
         self.service = service
         self.live = live
         self.connection = connection
-        self.messages = Bucket(service.settings.messages)
+        self.who = who
         self.errors = 0
 
     async def receive(self, text: str | None, size: int) -> None:
         """Answers one frame; whatever is wrong with it, the connection lives on."""
         said: p.Said | None = None
-        allowed = self.messages.take()
+        allowed = self.who.may_ask(self.service)
         try:
             said = self.read(text, size)
             if not allowed:
@@ -126,44 +126,61 @@ def seat_for(live: LiveTable, user: str, wanted: str | None) -> int:
 async def come_in(socket: WebSocket[User | None, str, State], service: Service, table_id: str) -> tuple[LiveTable, int]:
     user = socket.user
     live = await service.lobby.visible(table_id[:20], user)
-    if service.connections[who(socket)] >= service.settings.connections:
-        raise Refused("connections", "You have this open very often already. Close some pages and try again.")
     return live, seat_for(live, user.id if user else "", socket.query_params.get("seat"))
 
 
-def who(socket: WebSocket[User | None, str, State]) -> str:
-    if socket.user is not None:
-        return socket.user.id
-    return socket.client.host if socket.client else ""
+class Who:
+    """Whose connection it is, for the limits: a person and an address, however many pages they have open."""
+
+    def __init__(self, socket: WebSocket[User | None, str, State]) -> None:
+        self.address = f"address {address_key(socket.client.host if socket.client else '')}"
+        self.person = socket.user.id if socket.user is not None else self.address
+
+    def may_ask(self, service: Service) -> bool:
+        return service.messages.take(self.person) and service.address_messages.take(self.address)
+
+    def come(self, service: Service) -> None:
+        """Counts one more connection, where that is not too many."""
+        settings, open_now = service.settings, service.connections
+        too_many = open_now[f"all {self.address}"] >= settings.address_connections
+        if too_many or open_now[self.person] >= settings.connections:
+            raise Refused("connections", "You have this open very often already. Close some pages and try again.")
+        open_now[self.person] += 1
+        open_now[f"all {self.address}"] += 1
+
+    def go(self, service: Service) -> None:
+        for counted in (self.person, f"all {self.address}"):
+            service.connections[counted] -= 1
+            if service.connections[counted] <= 0:
+                del service.connections[counted]
 
 
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(
     socket: WebSocket[User | None, str, State], service: NamedDependency[Service], table_id: FromPath[str]
 ) -> None:
-    await socket.accept()
+    who = Who(socket)
     try:
-        live, seat = await come_in(socket, service, table_id)
+        async with service.entering:
+            await socket.accept()
+            live, seat = await come_in(socket, service, table_id)
+            who.come(service)
     except Problem as problem:
         await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
-    counted = who(socket)
-    service.connections[counted] += 1
     sender = asyncio.create_task(send_all(socket, connection))
     try:
         await live.enter(connection)
-        await listen(socket, Talk(service, live, connection))
+        await listen(socket, Talk(service, live, connection, who))
     except Problem as problem:
         connection.end(NOT_YOURS, problem)
         await sender
     finally:
         live.leave(connection)
-        service.connections[counted] -= 1
-        if service.connections[counted] <= 0:
-            del service.connections[counted]
+        who.go(service)
         sender.cancel()
         with suppress(asyncio.CancelledError):
             await sender

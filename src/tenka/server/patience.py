@@ -1,0 +1,75 @@
+"""Uvicorn's HTTP with an end to its patience: half a request holds no connection open for long."""
+
+import asyncio
+from asyncio import TimerHandle
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tenka.server.limits import address_key
+
+HEAD_SECONDS, BODY_SECONDS = 10.0, 30.0
+"""From the first byte to the last of a request's head, and of its body."""
+MOST_HALF = 100
+"""Connections of one address whose request is not whole yet; the one that has waited longest makes room."""
+TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
+half: dict[str, dict["PatientProtocol", None]] = {}
+"""Connections that wait for the rest of a request, by address, the oldest first."""
+
+
+class PatientProtocol(HttpToolsProtocol):
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._address = ""
+        self._timer: TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._address = address_key(self.client[0] if self.client else "")
+        self._wait(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._whole()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self._timer is None:  # the next request on a connection that was kept
+            self._wait(HEAD_SECONDS)
+
+    def on_headers_complete(self) -> None:
+        self._wait(BODY_SECONDS)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._whole()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._whole()
+        super().handle_websocket_upgrade()
+
+    def _wait(self, seconds: float) -> None:
+        self._whole()
+        self._timer = self.loop.call_later(seconds, self._give_up)
+        mine = half.setdefault(self._address, {})
+        mine[self] = None
+        if len(mine) > MOST_HALF:
+            next(iter(mine))._give_up()
+
+    def _whole(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+            mine = half[self._address]
+            del mine[self]
+            if not mine:
+                del half[self._address]
+
+    def _give_up(self) -> None:
+        self._whole()
+        if not self.transport.is_closing():
+            if self.cycle is None or not self.cycle.response_started:
+                self.transport.write(TOO_LATE)
+            self.transport.close()
