@@ -9,10 +9,12 @@ from support.tables import finished, open_table, play, seed_of
 from tenka.kernel.chance import commitment
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import parse, verify
+from tenka.signing import check_signature, public_key, signed
 
 GAME = tenka.game("nobunaga")
 GAMES = tenka.games()
 OTHER_SEED = seed_of(999)
+SERVER = seed_of(77)
 
 
 @pytest.fixture(scope="module")
@@ -265,6 +267,120 @@ def test_a_saved_table_with_another_deal(saved: str) -> None:
     words = saved.splitlines()[at].split(" ")
     words[2] = str(int(words[2]) ^ 1)  # the last card of the pile: nobody has seen it yet
     assert code(changed(saved, at, " ".join(words))) in ("record-deal", "record-illegal", "record-turn")
+
+
+# --- what a server has signed -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def closed(text: str) -> str:
+    whole = signed(text, SERVER)
+    record = parse(whole, GAMES)
+    assert len(verify(record)) == 3
+    check_signature(record)
+    check_signature(record, public_key(SERVER).hex())
+    return whole
+
+
+def signed_code(text: str) -> str:
+    """What is said of a record that somebody has changed after it was signed."""
+    with pytest.raises(Problem) as caught:
+        check_whole(text)
+    return caught.value.code
+
+
+def check_whole(text: str) -> None:
+    record = parse(text, GAMES)
+    verify(record)
+    check_signature(record)
+
+
+@pytest.mark.parametrize("line", ["seat 1 bot level3", "seat 2 person Mallory"])
+def test_a_seat_change_that_was_added(closed: str, line: str) -> None:
+    for at in action_lines(closed)[::5]:
+        assert signed_code(inserted(closed, at, line)) == "record-chain"
+
+
+def test_a_bot_in_the_place_of_a_person(closed: str) -> None:
+    at = lines_of(closed, "seat 0")[0]
+    assert signed_code(changed(closed, at, "seat 0 bot level5")) == "record-chain"
+    assert signed_code(changed(closed, at, "seat 0 person Somebody")) == "record-chain"
+
+
+def test_what_was_taken_back_can_no_longer_be_added(closed: str) -> None:
+    record = finished(GAME, 3, seed=2).record.text()
+    at = action_lines(record)[0]
+    line = record.splitlines()[at]
+    whole = signed(record, SERVER)
+    assert signed_code(inserted(whole, at + 1, f"{line[0]} undo", line)) == "record-chain"
+
+
+def test_an_option_left_out_or_in_another_order(closed: str) -> None:
+    at = lines_of(closed, "option")[0]
+    assert signed_code(changed(closed, at, None)) == "record-chain"
+    lines = closed.splitlines()
+    lines[at], lines[at + 1] = lines[at + 1], lines[at]
+    assert signed_code("\n".join(lines) + "\n") == "record-chain"
+
+
+def test_any_bit(closed: str) -> None:
+    """Of each byte one bit, another one each time: none passes, in whatever it turns the line."""
+    data = closed.encode()
+    for at in range(0, len(data), 3):
+        flipped = bytearray(data)
+        flipped[at] ^= 1 << at % 8
+        try:
+            other = flipped.decode("utf-8")
+        except UnicodeDecodeError:
+            continue
+        assert signed_code(other)
+
+
+def test_a_signature_of_somebody_else(closed: str, text: str) -> None:
+    mine, at = signed(text, bytes(32)), lines_of(closed, "signed")[0]
+    key, signature = mine.splitlines()[at].split(" ")[1:]
+    with pytest.raises(Problem) as caught:
+        check_signature(parse(mine, GAMES), public_key(SERVER).hex())
+    assert caught.value.code == "record-key"
+    ours = closed.splitlines()[at].split(" ")[1]
+    assert signed_code(changed(closed, at, f"signed {ours} {signature}")) == "record-signature"
+    assert (
+        signed_code(changed(closed, at, f"signed {key} {closed.splitlines()[at].split(' ')[2]}")) == "record-signature"
+    )
+    with pytest.raises(Problem) as caught:
+        check_signature(parse(text, GAMES), ours)
+    assert caught.value.code == "record-key", "nobody has signed it"
+
+
+# --- lines that no table writes ---------------------------------------------------------------------------------------
+
+
+def test_lines_that_no_table_writes(text: str, saved: str) -> None:
+    undo = next(number for number, line in enumerate(text.splitlines()) if line.endswith(" undo"))
+    assert code(inserted(text, undo + 1, "* dice 4")) == "record-line"
+    deck = lines_of(text, "* deck")[0]
+    line = text.splitlines()[deck]
+    assert code(changed(text, deck, "* deck")) == "record-line", "no numbers"
+    assert code(inserted(text, deck + 1, "* deck")) == "record-line"
+    words = line.split(" ")
+    assert code(changed(text, deck, " ".join([*words[:2], "0" + words[2], *words[3:]]))) == "record-line"
+    half = len(words) // 2
+    assert code(changed(text, deck, " ".join(words[:half]) + "\n* deck " + " ".join(words[half:]))) == "record-line"
+    assert code(text.replace("players 3", "players 03")) == "record-line"
+    first = action_lines(text)[0]
+    assert code(changed(text, first, "0" + text.splitlines()[first])) == "record-line"
+    for odd in ("\f", "\v", "\x1c", "\x85", "\u2028", "\r"):
+        assert code(text.replace("\n", odd, 6)) == "record-line", ascii(odd)
+        assert code(text.replace("seed ", f"{odd}seed ")) in ("record-line", "record-result"), ascii(odd)
+
+
+def test_an_answer_that_cannot_wait(text: str, saved: str) -> None:
+    over = lines_of(text, "result")[0]
+    assert code(inserted(text, over, "sealed 1 keep mori")) == "record-line"
+    seed = lines_of(saved, "seed")[0]
+    for seat in range(3):
+        assert code(inserted(saved, seed, f"sealed {seat} keep mori")) == "record-sealed"
+    assert code(inserted(saved, seed, "sealed 1 keep mori", "sealed 1 keep mori")) == "record-line"
 
 
 # --- and at random ----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from support.house import open_house, play_out, relaxed
 from tenka.games import games
 from tenka.kernel.record import parse, verify
+from tenka.signing import check_signature
 
 
 @pytest.mark.parametrize("key", list(games()))
@@ -31,6 +32,7 @@ async def test_two_people_and_bots_play_a_whole_game(key: str, tmp_path: Path) -
         assert results[0] == results[1]
         record = parse(await akiko.get(f"/api/tables/{table}/record"), games())
         assert "agrees with the seed" in verify(record)[-1]
+        check_signature(record, (await akiko.get("/api/key"))["key"])
         assert [seat.name for seat in record.seats[:2]] == ["Akiko", "Ben"]
 
 

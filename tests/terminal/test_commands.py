@@ -18,6 +18,7 @@ from tenka.lab import bench as benching
 from tenka.lab import fuzz as fuzzing
 from tenka.lab import simulate as simulating
 from tenka.rulebook import rulebook
+from tenka.signing import public_key, signed
 from tenka.terminal.cli import EXAMPLES
 from tenka.terminal.main import choose_language
 from tenka.words import Words
@@ -338,6 +339,17 @@ def test_verify_a_sound_record(tenka_cli: Tenka, record: Path) -> None:
     ran = tenka_cli("verify", record)
     assert ran.code == 0
     assert "The record is sound." in ran.out
+
+
+def test_verify_says_who_signed_a_record(tenka_cli: Tenka, record: Path) -> None:
+    assert "Nobody has signed it" in tenka_cli("verify", record).out
+    record.write_text(signed(record.read_text("utf-8"), bytes(32)), "utf-8")
+    key = public_key(bytes(32)).hex()
+    assert f"the key {key} signed it" in tenka_cli("verify", record).out
+    assert tenka_cli("verify", record, "--key", key).code == 0
+    other = tenka_cli("verify", record, "--key", public_key(bytes(range(32))).hex())
+    assert other.code == 1
+    assert "not signed by the server with this key" in other.err
 
 
 def test_verify_an_unfinished_record(tenka_cli: Tenka, record: Path) -> None:

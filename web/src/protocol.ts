@@ -210,6 +210,11 @@ export interface Rulebook {
   paragraphs: Paragraph[];
 }
 
+/** With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares. */
+export interface ServerKey {
+  key: string;
+}
+
 export interface Health {
   status: "ok";
   version: string;

@@ -13,14 +13,18 @@
     …
     result places 2 1 3 scores 20 24 18
     seed 91ab…
+    chain 7d20…
+    signed 3b6a… 0c44…
 
 A line with a star holds numbers that chance drew just then. A game saved while some wait for the answers of others has
-lines like `sealed 1 number 6` after its last action. A record holds the whole truth: until its game is over it is for
-the table alone.
+lines like `sealed 1 number 6` after its last action. The last two lines are a server's: a chain of hashes over all
+lines before them, and its signature of that, so that no line can be added, changed or left out.
+A record holds the whole truth: until its game is over it is for the table alone.
 """
 
 from typing import Final
 
+from tenka.kernel.chain import chain_of, lines_of
 from tenka.kernel.chance import SEED_BYTES, STREAMS, Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
@@ -84,6 +88,10 @@ class Record:
         self.sealed: dict[int, int] = {}  # of a saved table: answers that are not due yet
         self.result = ""
         self.seed = ""
+        self.chain = ""  # over all lines up to the seed, as it was written
+        self.signer = ""  # the key of the server that signed it
+        self.signature = ""
+        self.lines_chain = ""  # as the lines that were read give it
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -106,6 +114,10 @@ class Record:
             lines.append(self.result)
         if self.seed:
             lines.append(f"seed {self.seed}")
+        if self.chain:
+            lines.append(f"chain {self.chain}")
+        if self.signer:
+            lines.append(f"signed {self.signer} {self.signature}")
         return "\n".join(lines) + "\n"
 
     # --- playing it again -----------------------------------------------------------------------------------------
@@ -220,7 +232,7 @@ def parse(text: str, games: dict[str, Game]) -> Record:
 
 class _Reader:
     def __init__(self, text: str, games: dict[str, Game]) -> None:
-        self.lines = text.splitlines()
+        self.lines = lines_of(text)
         self.at = 0
         self.seen = 0  # the line that was looked at last: the one to blame
         self.games = games
@@ -249,7 +261,8 @@ class _Reader:
         return line[len(name) + 1 :]
 
     def number(self, text: str, low: int, high: int, what: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 12) or not low <= int(text) <= high:
+        plain = text.isascii() and text.isdigit() and len(text) < 12 and text == str(int(text))
+        if not plain or not low <= int(text) <= high:
             sentence = f"{what} must be a number from {low} to {high}, not {text[:20]!r}."
             raise self.wrong("number", sentence, {"min": low, "max": high, "found": text[:20]})
         return int(text)
@@ -264,12 +277,25 @@ class _Reader:
             record.entries.append(self.entry(record))
         while self.line().startswith("sealed "):
             head, _, name = self.field("sealed").partition(" ")
-            record.sealed[self.number(head, 0, record.players - 1, "a seat")] = self.action(record, name)
+            seat = self.number(head, 0, record.players - 1, "a seat")
+            if seat in record.sealed:
+                raise self.wrong("sealed-twice", f"seat {seat} has two answers that wait.", {"number": seat})
+            record.sealed[seat] = self.action(record, name)
         if self.line().startswith("result "):
+            if record.sealed:
+                raise self.wrong("sealed-over", "nothing waits to be revealed in a game that is over.")
             record.result = self.line()
             self.at += 1
         if self.line().startswith("seed "):
             record.seed = self.hexadecimal(self.field("seed"), "a seed")
+        record.lines_chain = chain_of(self.lines[: self.at])
+        if self.line().startswith("chain "):
+            record.chain = self.hexadecimal(self.field("chain"), "a chain")
+        if record.chain and self.line().startswith("signed "):
+            signer, _, signature = self.field("signed").partition(" ")
+            record.signer = self.hexadecimal(signer, "a key")
+            record.signature = self.hexadecimal(signature[:64], "half a signature")
+            record.signature += self.hexadecimal(signature[64:], "half a signature")
         if self.at < len(self.lines):
             self.seen = self.at
             raise self.wrong("after", "nothing may follow the seed.")
@@ -326,6 +352,10 @@ class _Reader:
                 sentence = f"numbers are drawn for {allowed}, not for {words[1][:20]!r}."
                 raise self.wrong("stream", sentence, {"found": words[1][:20], "allowed": allowed})
             stream = STREAMS.index(words[1])
+            if len(words) == 2:
+                raise self.wrong("no-draws", "a line with a star holds the numbers that were drawn; here are none.")
+            if found and found[-1].stream == stream:
+                raise self.wrong("same-stream", "numbers for one purpose stand on one line.")
             found += [Draw(stream, self.number(word, 0, 2**31, "a drawn number")) for word in words[2:]]
             self.at += 1
         return found
@@ -341,7 +371,8 @@ class _Reader:
         action = UNDO if name == "undo" else self.action(record, name)
         self.at += 1
         entry = Entry(seat, action)
-        entry.draws = self.draws()
+        if action != UNDO:  # nothing is drawn to take something back
+            entry.draws = self.draws()
         return entry
 
     def action(self, record: Record, name: str) -> int:
@@ -361,9 +392,11 @@ def verify(record: Record) -> list[str]:
         pass
     check_undos(record)
     said = [f"{len(replay.steps)} actions are legal"]
+    check_chain(record)
     if replay.state.actor != OVER:
         if record.result:
             raise Problem("record-result", "The record has a result, but its game is not over.")
+        check_sealed(record, replay.state)
         if record.seed:  # a saved table
             check_deal(record)
         return [*said, "the game is not over yet"]
@@ -375,6 +408,26 @@ def verify(record: Record) -> list[str]:
         raise Problem("record-seed", "The game is over, but the record does not show its seed.")
     check_deal(record)
     return [*said, "the deal agrees with the seed that was committed to before the first move"]
+
+
+def check_chain(record: Record) -> None:
+    if record.chain and record.chain != record.lines_chain:
+        raise Problem("record-chain", "A line was added, changed or left out since the record was closed.")
+
+
+def check_sealed(record: Record, state: State) -> None:
+    """Answers that wait are of seats which are asked together with the one whose turn it is, and legal."""
+    for seat, action in record.sealed.items():
+        if seat not in state.together()[1:]:
+            facts: dict[str, str | int] = {"number": seat}
+            raise Problem("record-sealed", f"No answer of seat {seat} can wait now.", facts)
+        then = state.copy()
+        while then.actor != seat:
+            then.do(then.moves()[0], Scripted([]))
+        rule = then.refusal(action)
+        if rule is not None:
+            facts = {"number": seat}
+            raise Problem("record-sealed", f"The answer of seat {seat} that waits is against rule {rule}.", facts)
 
 
 def check_deal(record: Record) -> None:

@@ -23,6 +23,7 @@ from tenka.server.live import foreign_seat
 from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
+from tenka.signing import public_key
 from tenka.words import LANGUAGES
 
 Asked = Request[User | None, str, State]
@@ -300,6 +301,12 @@ async def get_replay(
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
+@get("/api/key", operation_id="getKey", responses=ERRORS)
+async def get_key(service: Serving) -> p.ServerKey:
+    """The key with which this server signs records."""
+    return p.ServerKey(key=public_key(service.store.signing_key()).hex())
+
+
 @get("/health", operation_id="health", responses=ERRORS, exclude_from_auth=True)
 async def health(service: Serving) -> p.Health:
     """Whether the server and its database answer."""
@@ -330,5 +337,6 @@ HANDLERS = [
     get_record,
     check_deal,
     get_replay,
+    get_key,
     health,
 ]

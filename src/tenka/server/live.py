@@ -385,6 +385,8 @@ class LiveTable:
                 self._check_plays(seat)
             if not self.rows.may_stay(user, seat):
                 raise foreign_seat()
+            if self.table is not None and self.table.is_over():
+                raise Refused("over", "The game is over.")  # its record is closed
             if not self.rows.seats[seat].stands_in():
                 raise Refused("not-a-bot", "You are playing at your seat already.")
             await self._change_seat(seat, "")

@@ -258,6 +258,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     paragraphs: list[Paragraph]
 
 
+class ServerKey(msgspec.Struct, frozen=True, kw_only=True):
+    """With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares."""
+
+    key: str
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["ok"]
     version: str

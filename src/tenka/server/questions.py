@@ -44,7 +44,7 @@ class Questions:
         check_begun(live)
         if live.row.status != "over":
             raise Refused("not-over", "The game is not over yet.")
-        return cast(str, await self._look_back(live, thinking.write_record))
+        return cast(str, await self._look_back(live, thinking.write_record, self._hub.store.signing_key()))
 
     async def check(self, live: LiveTable) -> p.Check:
         """Whether all was dealt as was committed to; until the end, what was committed to."""
@@ -68,7 +68,7 @@ class Questions:
 
     # --- answering each once ----------------------------------------------------------------------------------------
 
-    async def _look_back(self, live: LiveTable, work: Callable[..., object], *more: int) -> object:
+    async def _look_back(self, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
         row = live.row
 
         async def answer() -> object:

@@ -5,6 +5,7 @@ here waits longer than PATIENCE for a database that is away or hangs: it raises 
 """
 
 import asyncio
+import hashlib
 import os
 import secrets
 from collections.abc import Coroutine, Sequence
@@ -118,6 +119,10 @@ class Store:
             insert = self.insert_new(schema.settings)
             await connection.execute(insert, {"name": "secret", "value": secrets.token_hex(32)})
             return bytes.fromhex((await connection.execute(wanted)).scalar_one())
+
+    def signing_key(self) -> bytes:
+        """Records of finished games are signed with it."""
+        return hashlib.blake2b(b"records", key=self.secret, digest_size=32).digest()
 
     def insert_new(self, table: sa.Table) -> sa.Executable:
         """An insert that leaves a row alone which is there already."""

@@ -17,6 +17,7 @@ from tenka.kernel.messages import Line, Result
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.signing import signed
 from tenka.words import Words
 
 
@@ -64,8 +65,9 @@ def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> S
     return Story(steps, table.result() if table.is_over() else None)
 
 
-def write_record(beginning: Beginning, entries: list[StoredEntry]) -> str:
-    return asyncio.run(play_again(beginning, entries)).record.text()
+def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes) -> str:
+    """A finished game as text, closed with the server's signature."""
+    return signed(asyncio.run(play_again(beginning, entries)).record.text(), key)
 
 
 def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:

@@ -181,10 +181,16 @@ def build(say: Words) -> App:
 
         return commands.replay(say, file, seat, plain)
 
-    def verify(file: Annotated[Path, file_name], /, *, language: Annotated[str, in_language] = "") -> int:
+    def verify(
+        file: Annotated[Path, file_name],
+        /,
+        *,
+        key: Annotated[str, option("cli-arg-key", "KEY")] = "",
+        language: Annotated[str, in_language] = "",
+    ) -> int:
         from tenka.terminal import commands
 
-        return commands.verify(say, file)
+        return commands.verify(say, file, key)
 
     def rules(
         game: Annotated[str, game_name],

@@ -18,6 +18,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import verify as verify_record
 from tenka.kernel.table import Table
 from tenka.rulebook import paragraphs, rulebook
+from tenka.signing import check_signature
 from tenka.terminal import files
 from tenka.terminal.people import names_of, options_of, seats_of
 from tenka.terminal.replaying import Story
@@ -116,12 +117,13 @@ def tell(say: Words, story: Story, seat: int) -> None:
 # --- records ----------------------------------------------------------------------------------------------------------
 
 
-def verify(say: Words, file: Path) -> int:
+def verify(say: Words, file: Path, key: str = "") -> int:
     text = files.read_text(file)
     files.check_title(file, text)
     try:
         record = files.parse_record(text)
         found = verify_record(record)
+        check_signature(record, key)
     except Problem as problem:
         print(say("verify-fails", what=say.problem(problem)), file=sys.stderr)
         return FAILED
@@ -132,6 +134,7 @@ def verify(say: Words, file: Path) -> int:
         print(say("verify-result"))
         print(say("verify-deal"))
     print(say("verify-sound"))
+    print(say("verify-signed", key=record.signer) if record.signer else say("verify-unsigned"))
     return 0
 
 

@@ -32,6 +32,10 @@ problem-record-line = Line { $line } of the record: { $reason ->
     [option-name] there is no option “{ $option }”; there are: { $allowed }.
     [option-value] the option { $option } cannot be “{ $value }”; it can be: { $allowed }.
     [option-twice] this option stands here twice.
+    [sealed-twice] this seat has two answers that wait.
+    [sealed-over] nothing waits to be revealed in a game that is over.
+    [no-draws] the numbers that were drawn are missing.
+    [same-stream] numbers for one purpose stand on one line.
     [action-name] there is no action “{ $action }”.
     [name] a name has 1 to { $max } printable characters.
    *[other] { $what }

@@ -23,6 +23,7 @@ cli-play = Play a game at a full-screen table.
 cli-simulate = Let bots play many games, and count.
 cli-replay = Step through a recorded game.
 cli-verify = Check a record: every action, the result, and the deal against its seed.
+cli-arg-key = The key of the server that must have signed it.
 cli-rules = Read a rulebook, or one of its paragraphs.
 cli-score = Score a Honshu domain from a real table, typed as text.
 cli-bench = Measure how fast the games run on this machine.
@@ -112,6 +113,10 @@ problem-script-short = The record has { $n } drawn numbers where one more is dra
 problem-script-range = The record says { $value } where 0 to { $n } can be drawn.
 problem-record-result = The result in the record is not that of the game.
 problem-record-seed = The game is over, but the record does not show its seed.
+problem-record-chain = A line was added, changed or left out since the record was closed.
+problem-record-sealed = An answer that waits in the record cannot have been given.
+problem-record-signature = The signature is not that of the server which the record names.
+problem-record-key = The record is not signed by the server with this key.
 problem-record-commitment = The seed is not the one that was committed to before the first move.
 problem-record-deal = { $step ->
     [0] At the set-up
@@ -145,6 +150,8 @@ verify-unfinished = The game is not over yet.
 verify-result = The result is right.
 verify-deal = The deal agrees with the seed that was committed to before the first move.
 verify-sound = The record is sound.
+verify-signed = Every line is as the server with the key { $key } signed it. That it is your server’s key, its address /api/key tells.
+verify-unsigned = Nobody has signed it: who sat where, and what was taken back, rest on whoever gave you the file.
 verify-fails = The record fails: { $what }
 
 # Fuzz

@@ -35,6 +35,10 @@ problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
     [option-name] il n’y a pas d’option « { $option } » ; il y a : { $allowed }.
     [option-value] l’option { $option } ne peut pas valoir « { $value } » ; valeurs possibles : { $allowed }.
     [option-twice] cette option est écrite deux fois.
+    [sealed-twice] cette place a deux réponses en attente.
+    [sealed-over] rien n’attend d’être révélé dans une partie finie.
+    [no-draws] les nombres tirés manquent.
+    [same-stream] les nombres tirés pour une même chose sont sur une seule ligne.
     [action-name] il n’y a pas d’action « { $action } ».
     [name] un nom a de 1 à { $max } caractères imprimables.
    *[other] { $what }

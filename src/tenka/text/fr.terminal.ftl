@@ -23,6 +23,7 @@ cli-play = Jouer à une table en plein écran.
 cli-simulate = Faire jouer beaucoup de parties par des robots, et compter.
 cli-replay = Parcourir une partie enregistrée.
 cli-verify = Contrôler une partie enregistrée : chaque action, le résultat, et la donne selon sa graine.
+cli-arg-key = La clé du serveur qui doit l’avoir signée.
 cli-rules = Lire un livret de règles, ou l’un de ses paragraphes.
 cli-score = Compter un domaine de Honshu d’une vraie table, tapé en texte.
 cli-bench = Mesurer la vitesse des jeux sur cette machine.
@@ -112,6 +113,10 @@ problem-script-short = Il manque un nombre tiré dans l’enregistrement ; nom
 problem-script-range = L’enregistrement dit { $value } là où l’on tire de 0 à { $n }.
 problem-record-result = Le résultat enregistré n’est pas celui de la partie.
 problem-record-seed = La partie est finie, mais l’enregistrement ne montre pas sa graine.
+problem-record-chain = Une ligne a été ajoutée, modifiée ou retirée depuis que l’enregistrement a été clos.
+problem-record-sealed = Une réponse en attente dans l’enregistrement n’a pas pu être donnée.
+problem-record-signature = La signature n’est pas celle du serveur que l’enregistrement nomme.
+problem-record-key = L’enregistrement n’est pas signé par le serveur qui a cette clé.
 problem-record-commitment = La graine n’est pas celle qui fut scellée avant le premier coup.
 problem-record-deal = { $step ->
     [0] À la mise en place
@@ -149,6 +154,8 @@ verify-unfinished = La partie n’est pas encore finie.
 verify-result = Le résultat est juste.
 verify-deal = La donne correspond à la graine scellée avant le premier coup.
 verify-sound = L’enregistrement est en ordre.
+verify-signed = Chaque ligne est telle que le serveur dont la clé est { $key } l’a signée. Son adresse /api/key dit si c’est bien la clé de votre serveur.
+verify-unsigned = Personne ne l’a signé : qui était assis où et ce qui a été repris reposent sur la personne qui vous a donné le fichier.
 verify-fails = L’enregistrement ne passe pas : { $what }
 
 # Éprouver

@@ -32,6 +32,10 @@ problem-record-line = 記録の{ $line }行目：{ $reason ->
     [option-name] 「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
     [option-value] 選択ルール{ $option }に「{ $value }」は使えません。使える値：{ $allowed }
     [option-twice] この選択ルールが二回書かれています。
+    [sealed-twice] この席の保留中の回答が二つあります。
+    [sealed-over] 終わったゲームに、公開を待つものはありません。
+    [no-draws] 引いた数が書かれていません。
+    [same-stream] 同じ目的の数は一行に書きます。
     [action-name] 「{ $action }」という行動はありません。
     [name] 名前は表示できる1文字から{ $max }文字までです。
    *[other] { $what }

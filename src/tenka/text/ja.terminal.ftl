@@ -23,6 +23,7 @@ cli-play = 全画面のテーブルで遊びます。
 cli-simulate = ボット同士で何回も対戦し、数えます。
 cli-replay = 記録されたゲームを一手ずつ見ます。
 cli-verify = 記録を確かめます。すべての行動、結果、種どおりの配札を見ます。
+cli-arg-key = 署名したはずのサーバーの鍵。
 cli-rules = ルールブック、またはその一段落を読みます。
 cli-score = 実際の卓の本州の領地を、文字から数えます。
 cli-bench = この機械でのゲームの速さを測ります。
@@ -112,6 +113,10 @@ problem-script-short = 記録に引いた数が{ $n }個しかありませんが
 problem-script-range = 記録では{ $value }ですが、引けるのは0から{ $n }までです。
 problem-record-result = 記録の結果がゲームの結果と違います。
 problem-record-seed = ゲームは終わっていますが、記録に種が書かれていません。
+problem-record-chain = 記録が閉じられた後に、行が加えられたか、変えられたか、抜かれています。
+problem-record-sealed = 記録で保留中の回答は、あり得ないものです。
+problem-record-signature = 署名が、記録に書かれたサーバーのものではありません。
+problem-record-key = この鍵のサーバーが署名した記録ではありません。
 problem-record-commitment = 種が、最初の手の前に封じられたものと違います。
 problem-record-deal = { $step ->
     [0] 準備
@@ -139,6 +144,8 @@ verify-unfinished = ゲームはまだ終わっていません。
 verify-result = 結果は正しいです。
 verify-deal = 配札は、最初の手の前に封じられた種と合っています。
 verify-sound = 記録に問題はありません。
+verify-signed = すべての行は、鍵 { $key } のサーバーが署名したとおりです。あなたのサーバーの鍵かどうかは、そのアドレスの /api/key で分かります。
+verify-unsigned = 署名はありません。誰がどの席にいたか、何が取り消されたかは、ファイルをくれた人を信じるほかありません。
 verify-fails = 記録に問題があります：{ $what }
 
 # 試験
