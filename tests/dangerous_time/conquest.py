@@ -18,8 +18,9 @@ from tenka.games.dangerous_time.facts.board import (
 )
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.defaults import default_action
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS
+from tenka.games.dangerous_time.steps.movement import March
+from tenka.games.dangerous_time.steps.registry import default_action
 
 LENGTHS = [1.0, 1.5, 3.0]  # of a road, a trail and a sea link
 FAR = 999.0
@@ -68,9 +69,9 @@ def march(s: War, names: dict[str, int]) -> str:
 
 def column(s: War, names: dict[str, int]) -> str:
     """As many soldiers as can go, then the march."""
-    origin = s.fact(2)
+    origin = s.fact(March.ORIGIN)
     _, to = goal(s, origin)
-    if sum(s.picked[2::3]) < MARCH_LIMIT[LINK_BETWEEN[origin * SPACES + to]]:
+    if sum(s.procedure.picked[2::3]) < MARCH_LIMIT[LINK_BETWEEN[origin * SPACES + to]]:
         more = first(names, "soldier")
         if more:
             return more
@@ -81,16 +82,16 @@ def column(s: War, names: dict[str, int]) -> str:
 def goal(s: War, origin: int) -> tuple[float, int]:
     """The neighbour that is nearer to a castle to be taken, and what a march there is worth."""
     best = (-FAR, origin)
-    soldiers = sum(int(s.men_at(origin, kind)) for kind in range(ODA, KINDS, 3))
-    if soldiers == 0 or s.hostile_at(ODA, origin) > 0:
+    soldiers = sum(int(s.land.men_at(origin, kind)) for kind in range(ODA, KINDS, 3))
+    if soldiers == 0 or s.land.hostile_at(ODA, origin) > 0:
         return best
     away = distances(s)
     for i, to in enumerate(LINK_TO[origin]):
         if away[to] >= away[origin]:
             continue
         strength = min(soldiers, MARCH_LIMIT[LINK_KIND[origin][i]])
-        hostile = int(s.hostile_at(ODA, to))
-        if hostile and (strength + s.units_at(ODA, to) < 2 * hostile or s.mp < 2):
+        hostile = int(s.land.hostile_at(ODA, to))
+        if hostile and (strength + s.land.units_at(ODA, to) < 2 * hostile or s.impulse.mp < 2):
             continue
         prize = 0 if away[to] > 0 else 6 if hostile else 10
         best = max(best, (prize + strength - away[origin], to))
@@ -100,14 +101,14 @@ def goal(s: War, origin: int) -> tuple[float, int]:
 def distances(s: War) -> list[float]:
     """From every space to the nearest castle that is not Oda's."""
     away = [FAR] * SPACES
-    queue = [(0.0, at) for at in range(SPACES) if CASTLE[at] and not s.closed(at) and s.control[at] != ODA]
+    queue = [(0.0, at) for at in range(SPACES) if CASTLE[at] and not s.land.closed(at) and s.land.control[at] != ODA]
     for _, at in queue:
         away[at] = 0.0
     while queue:
         so_far, at = heapq.heappop(queue)
         for i, to in enumerate(LINK_TO[at]):
             length = so_far + LENGTHS[LINK_KIND[at][i]]
-            if not s.closed(to) and length < away[to]:
+            if not s.land.closed(to) and length < away[to]:
                 away[to] = length
                 heapq.heappush(queue, (length, to))
     return away

@@ -14,22 +14,16 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, CHIT_KEYS, CLANS, LEADERS, ODA, SPACES, space_number
 from tenka.games.dangerous_time.game import GAME as WAR
-from tenka.games.dangerous_time.position import (
-    ASSAULTED,
-    IN_DISCARD,
-    IN_HAND,
-    MARCHED,
-    NOT_YET,
-    ON_TRACK,
-    PALACE,
-    SALLIED,
-)
-from tenka.games.dangerous_time.realm.clans import enter_powers
+from tenka.games.dangerous_time.realm.battle import ATTACK, CAME_OVER, CHIEF, DEFEND, GROUP, NO_MODE
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND
+from tenka.games.dangerous_time.realm.impulse import ASSAULTED, CUT, FRESH, MARCHED, SALLIED
+from tenka.games.dangerous_time.realm.land import TEMPLE
+from tenka.games.dangerous_time.realm.leaders import DEAD, NOT_YET, ON_TRACK, PALACE
+from tenka.games.dangerous_time.realm.powers import enter_powers
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.defaults import default_action
 from tenka.games.dangerous_time.steps.frames import COMBATS, END_PHASE, IMPULSE, STEP_KEYS, TURN
 from tenka.games.dangerous_time.steps.frames import GAME as GAME_STEP
-from tenka.games.dangerous_time.steps.registry import STEPS
+from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.retreat import KINDS
 from tenka.games.dangerous_time.steps.setup import set_up
 from tenka.games.dangerous_time.steps.turn import begin_impulse, fill_cup
@@ -70,8 +64,8 @@ class Table:
         set_up(s)
         s.push(TURN)
         s.note(1, 1)
-        s.deck = list(range(1, 65))
-        s.keep = vec[i64]([1, 1])
+        s.hands.deck = list(range(1, 65))
+        s.hands.keep = vec[i64]([1, 1])
         s.turn = turn
         s.events = []
         fill_cup(s, turn)
@@ -82,11 +76,11 @@ class Table:
         """Empties spaces, or the whole map; soldiers go to their pools."""
         for at in [space_number(name) for name in spaces] or range(SPACES):
             for number in range(KINDS):
-                n = self.s.men_at(at, number)
-                self.s.add_men(at, number, -n)
-                self.s.pool[number // 3] += n
+                n = self.s.land.men_at(at, number)
+                self.s.land.add_men(at, number, -n)
+                self.s.clans.pool[number // 3] += n
             for number in range(LEADERS):
-                if self.s.leader_at[number] == at:
+                if self.s.leaders.at[number] == at:
                     self.s.place_leader(number, NOT_YET)
         return self
 
@@ -94,43 +88,175 @@ class Table:
         at = space_number(space)
         for name in leaders:
             number = leader(name)
-            if owner and self.s.leader_side[number] != SIDES[owner]:
+            if owner and self.s.leaders.side[number] != SIDES[owner]:
                 self.s.turn_leader(number, SIDES[owner])
             self.s.place_leader(number, at)
         for name, n in soldiers.items():
             number = clan(name)
-            side = SIDES[owner] if owner else int(self.s.clan_side[number])
-            self.s.pool[number] -= n
-            self.s.add_men(at, number * 3 + side, n)
+            side = SIDES[owner] if owner else int(self.s.clans.side[number])
+            self.s.clans.pool[number] -= n
+            self.s.land.add_men(at, number * 3 + side, n)
         return self
 
     def held(self, side: str, *spaces: str) -> "Table":
         for name in spaces:
-            self.s.control[space_number(name)] = SIDES[side]
+            self.s.land.control[space_number(name)] = SIDES[side]
         return self
 
     def hand(self, side: str, *cards: int) -> "Table":
         for card in cards:
-            if card in self.s.deck:
-                self.s.deck.remove(card)
-            self.s.card_at[card] = IN_HAND + SIDES[side]
+            if card in self.s.hands.deck:
+                self.s.hands.deck.remove(card)
+            self.s.hands.at[card] = IN_HAND + SIDES[side]
         return self
 
     def discarded(self, *cards: int) -> "Table":
         for card in cards:
-            self.s.deck.remove(card)
-            self.s.card_at[card] = IN_DISCARD
+            self.s.hands.deck.remove(card)
+            self.s.hands.at[card] = IN_DISCARD
         return self
 
     def entered(self, *powers: str) -> "Table":
         for name in powers:
-            self.s.entry_turn[board.POWER_KEYS.index(name)] = 0
+            self.s.land.entry_turn[board.POWER_KEYS.index(name)] = 0
         enter_powers(self.s)
+        return self
+
+    def boxed(self, **soldiers: int) -> "Table":
+        """Soldiers in the regroup boxes, from their pools."""
+        for name, n in soldiers.items():
+            self.s.clans.pool[clan(name)] += self.s.clans.box[clan(name)] - n
+            self.s.clans.box[clan(name)] = n
+        return self
+
+    def reserves(self, name: str, pool: int, box: int) -> "Table":
+        """So many soldiers of a clan stand beside the map; the others of those are out of the game."""
+        clans, number = self.s.clans, clan(name)
+        clans.gone[number] += clans.pool[number] + clans.box[number] - pool - box
+        clans.pool[number], clans.box[number] = pool, box
+        return self
+
+    def fallen(self, *names: str) -> "Table":
+        for name in names:
+            self.s.clans.fallen[clan(name)] = 1
+        return self
+
+    def lost_home(self, name: str, space: str) -> "Table":
+        """The home castle that a clan lost last."""
+        self.s.clans.last_home[clan(name)] = space_number(space)
+        return self
+
+    def dead(self, *leaders: str) -> "Table":
+        for name in leaders:
+            self.s.place_leader(leader(name), DEAD)
+        return self
+
+    def on_track(self, name: str, due: int = 0) -> "Table":
+        """A leader waits on the turn track."""
+        self.s.place_leader(leader(name), ON_TRACK)
+        self.s.leaders.due[leader(name)] = due
+        return self
+
+    def turned(self, name: str, side: str) -> "Table":
+        self.s.turn_leader(leader(name), SIDES[side])
+        return self
+
+    def level(self, space: str, n: int) -> "Table":
+        self.s.land.level[space_number(space)] = n
+        return self
+
+    def temple(self) -> "Table":
+        """The temple stands on Mt. Hiei."""
+        self.s.land.temple = TEMPLE
+        return self.level("mt_hiei", 2)
+
+    def fortune(self, side: str, asks: bool = False) -> "Table":
+        """Who holds Good Fortune, and whether he wants to be asked about his dice (DT-25.5)."""
+        self.s.hands.fortune = SIDES[side]
+        if asks:
+            self.s.hands.keep[SIDES[side]] = 0
         return self
 
     def pausing(self) -> "Table":
         """Both players hold a card for the end of the impulse, so that the program waits there."""
         return self.hand("oda", 31).hand("anti", 62).discarded(64)
+
+    # --- in the middle of an impulse ----------------------------------------------------------------------------
+
+    def activated(self, space: str, how: int = ASSAULTED) -> "Table":
+        self.s.impulse.activated[space_number(space)] = how
+        return self
+
+    def fresh(self, space: str, name: str, n: int, owner: str = "") -> "Table":
+        """Soldiers there turned, or were placed by a riot, in this impulse (DT-4.9)."""
+        self.s.impulse.mark(space_number(space), kind(name, owner), FRESH, n)
+        return self
+
+    def marched(self, origin: str, to: str) -> "Table":
+        """Active units marched this way in this impulse."""
+        self.s.impulse.marched.append(space_number(origin) * SPACES + space_number(to))
+        return self
+
+    def points(self, mp: int) -> "Table":
+        self.s.impulse.mp = mp
+        return self
+
+    def next_chit(self, chit: str) -> "Table":
+        self.s.impulse.next_chit = CHIT_KEYS.index(chit)
+        return self
+
+    # --- in the middle of a combat ------------------------------------------------------------------------------
+
+    def combat(self, space: str, foe: str = "anti", mode: int = NO_MODE) -> "Table":
+        """A combat is fought there against `foe`."""
+        self.s.battle.at = space_number(space)
+        self.s.battle.foe = SIDES[foe]
+        self.s.battle.mode = mode
+        return self
+
+    def commanders(self, attacker: str = "", defender: str = "") -> "Table":
+        for role, name in ((ATTACK, attacker), (DEFEND, defender)):
+            self.s.battle.commander[role] = leader(name) if name else -1
+        return self
+
+    def round(self, n: int) -> "Table":
+        self.s.battle.round = n
+        return self
+
+    def retreats(self, role: int) -> "Table":
+        """The attacker or defender has declared his retreat."""
+        self.s.battle.withdrawing = role
+        return self
+
+    def guns(self, role: int) -> "Table":
+        self.s.battle.guns[role] = 1
+        return self
+
+    def cut(self, role: int, *names: str, soldiers: int = 99) -> "Table":
+        """Units of a force are out of communication: those of these clans and leaders, or all.
+
+        With `soldiers`, only so many of each group.
+        """
+        s = self.s
+        groups = s.battle.groups[:]
+        s.battle.groups = []
+        for i in range(0, len(groups), GROUP):
+            of, number, chief, bits, n = groups[i : i + GROUP]
+            meant = of == role and (not names or board.CLAN_KEYS[number // 3] in names)
+            out = min(n, soldiers) if meant else 0
+            if out > 0:
+                s.battle.add_group(of, number, chief, bits | CUT, out)
+            if n > out:
+                s.battle.add_group(of, number, chief, bits, n - out)
+        for i in range(0, len(s.battle.chiefs), CHIEF):
+            if s.battle.chiefs[i] == role and (not names or board.LEADER_KEYS[s.battle.chiefs[i + 1]] in names):
+                s.battle.chiefs[i + 2] |= CUT
+        return self
+
+    def comes_over(self, name: str, role: int) -> "Table":
+        """A leader has joined a force in this combat."""
+        self.s.battle.chiefs += [role, leader(name), CAME_OVER]
+        return self
 
     # --- starting -----------------------------------------------------------------------------------------------
 
@@ -147,8 +273,8 @@ class Table:
         return self
 
     def impulse(self, chit: str, *draws: int) -> "Table":
-        self.s.chit = CHIT_KEYS.index(chit)
-        self.s.cup[self.s.chit] = 0
+        self.s.impulse.chit = CHIT_KEYS.index(chit)
+        self.s.impulse.cup[self.s.impulse.chit] = 0
         self.s.push(IMPULSE)
         return self.go(*draws)
 
@@ -169,17 +295,17 @@ class Table:
 
     def active(self, chit: str, phase: int = 8) -> "Table":
         """In the middle of an impulse, with nothing on the stack above it."""
-        self.s.chit = CHIT_KEYS.index(chit)
+        self.s.impulse.chit = CHIT_KEYS.index(chit)
         begin_impulse(self.s)
-        self.s.phase = phase
+        self.s.impulse.phase = phase
         return self
 
     def fight(self, space: str, chit: str, *draws: int, how: int = MARCHED) -> "Table":
         """The combats of an impulse, with one activated space."""
         self.active(chit)
-        self.s.activated[space_number(space)] = how
+        self.s.impulse.activated[space_number(space)] = how
         if how == SALLIED:
-            assert self.s.control[space_number(space)] == self.s.active
+            assert self.s.land.control[space_number(space)] == self.s.impulse.active
         self.s.push(IMPULSE)
         self.s.note(1, 6)
         self.s.push(COMBATS)
@@ -187,11 +313,16 @@ class Table:
 
     def fight_more(self, space: str) -> "Table":
         """The combats of the impulse that is set up already, with one more activated space."""
-        self.s.activated[space_number(space)] = ASSAULTED
+        self.s.impulse.activated[space_number(space)] = ASSAULTED
         self.s.push(IMPULSE)
         self.s.note(1, 6)
         self.s.push(COMBATS)
         return self.go()
+
+    def start(self, step: str, *facts: int) -> "Table":
+        """Puts a step on the stack, with its facts in their order; `go` begins it."""
+        self.s.push(STEP_KEYS.index(step), *facts)
+        return self
 
     def end_phase(self, *draws: int) -> "Table":
         self.s.push(END_PHASE)
@@ -225,7 +356,9 @@ class Table:
         """A whole march; `units` are names of actions, or nothing for all."""
         self.do(f"space {origin}")
         for unit in units or ("all",):
-            if WAR.parse(unit) in self.s.choices or not self.s.picked:  # a single choice has been made already
+            if (
+                WAR.parse(unit) in self.s.choices or not self.s.procedure.picked
+            ):  # a single choice has been made already
                 self.do(unit)
         if self.step() == "march":
             self.do(f"{how} {to}")
@@ -254,28 +387,41 @@ class Table:
         return STEP_KEYS[self.s.step()] if self.s.outcome < 0 else "over"
 
     def men(self, space: str, name: str, owner: str = "") -> int:
-        return int(self.s.men_at(space_number(space), kind(name, owner)))
+        return int(self.s.land.men_at(space_number(space), kind(name, owner)))
 
     def units(self, side: str, space: str) -> int:
-        return int(self.s.units_at(SIDES[side], space_number(space)))
+        return int(self.s.land.units_at(SIDES[side], space_number(space)))
 
     def control(self, space: str) -> str:
-        return board.SIDE_KEYS[self.s.control[space_number(space)]]
+        return board.SIDE_KEYS[self.s.land.control[space_number(space)]]
 
     def where(self, name: str) -> str:
-        at = int(self.s.leader_at[leader(name)])
+        at = int(self.s.leaders.at[leader(name)])
         if at >= 0:
             return board.SPACE_KEYS[at]
         return {NOT_YET: "not yet", -2: "dead", ON_TRACK: "track", PALACE: "palace", -5: "left"}[at]
 
     def box(self, name: str) -> int:
-        return int(self.s.box[clan(name)])
+        return int(self.s.clans.box[clan(name)])
 
     def cards(self, side: str) -> int:
-        return int(self.s.hand_size(SIDES[side]))
+        return int(self.s.hands.size(SIDES[side]))
 
     def told(self, name: str) -> list[Event]:
         return [event for event in self.s.events or [] if event.name == name]
+
+    def gone(self, name: str) -> int:
+        return int(self.s.clans.gone[clan(name)])
+
+    def assigned(self, name: str) -> int:
+        """Soldiers under a leader in the combat."""
+        return int(self.s.battle.assigned_to(leader(name)))
+
+    def groups(self, role: int) -> list[tuple[int, int, bool, int]]:
+        """Kind, leader or -1, cut, and number of the soldiers of a force."""
+        found = self.s.battle.groups
+        rows = [found[i : i + GROUP] for i in range(0, len(found), GROUP)]
+        return [(row[1], row[2], bool(row[3] & CUT), row[4]) for row in rows if row[0] == role]
 
     def check(self) -> None:
         self.s.check()

@@ -8,7 +8,7 @@ from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
 from tenka.games.dangerous_time.facts.board import NOBUNAGA
 from tenka.games.dangerous_time.game import GAME
-from tenka.games.dangerous_time.position import DEAD, ON_TRACK
+from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.frames import BID, WINDOW
 from tenka.kernel.chance import Fast
@@ -44,7 +44,7 @@ def test_third_levels_keep_nobunaga_in_the_field_for_three_turns(seed: int) -> N
         seat = int(s.actor)
         bid = GAME.parse("number 6" if seat == 0 else "number 0")
         s.apply(bid if s.step() == BID else bots[seat].choose(s.view(seat)), chance)
-        assert s.oda_seat < 0 or s.leader_at[NOBUNAGA] not in (DEAD, ON_TRACK)
+        assert s.oda_seat < 0 or s.leaders.at[NOBUNAGA] not in (DEAD, ON_TRACK)
 
 
 def test_a_general_does_not_storm_a_strong_castle() -> None:

@@ -2,35 +2,36 @@
 
 import pytest
 
-from dangerous_time.positions import MARCHED, Table, clan, kind, leader, number
-from tenka.games.dangerous_time.cards import card_refusal, riot_least, riot_spaces, truce_spaces
+from dangerous_time.positions import MARCHED, Table, kind, leader, number
+from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.position import FRESH, IN_DISCARD, OUT_OF_GAME, SALLIED
+from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD, OUT_OF_GAME
+from tenka.games.dangerous_time.realm.impulse import FRESH, SALLIED
 from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus, who_fires
+from tenka.games.dangerous_time.steps.effects import riot_least, riot_spaces, truce_spaces
 
 
 def test_DT_26_1_enryakuji_burns() -> None:
     t = Table(turn=3).held("anti", "mt_hiei").put("mt_hiei", "kennyo", ikko=2).hand("oda", 28)
-    t.s.temple = 1
-    t.s.level[board.MT_HIEI] = 2
+    t.temple()
     t.impulse("oda").do("play 28")
     assert t.control("mt_hiei") == "oda"
     assert t.where("kennyo") == "track"
-    assert t.s.level[board.MT_HIEI] == 1
-    assert t.s.temple == 2
+    assert t.s.land.level[board.MT_HIEI] == 1
+    assert t.s.land.temple == 2
 
 
 def field(*cards: int, side: str = "oda", leaders: tuple[str, ...] = ("nobunaga",)) -> Table:
     """Oda marches from Kannonji against five Azai at Sawayama, and a window opens."""
     t = Table().clear("sawayama").put("sawayama", azai=5).put("sawayama", *leaders, oda=7).hand(side, *cards)
     t.pausing().active("oda")
-    t.s.marched = [number("kannonji") * 94 + number("sawayama")]
-    t.s.activated[number("sawayama")] = MARCHED
-    t.s.push(4)
+    t.marched("kannonji", "sawayama")
+    t.activated("sawayama", MARCHED)
+    t.start("impulse")
     t.s.note(1, 6)
-    t.s.push(15)
-    return t.go().defaults("assign", "commander")
+    return t.start("combats").go().defaults("assign", "commander")
 
 
 def test_DT_26_2_massed_guns_last_for_the_battle() -> None:
@@ -40,8 +41,8 @@ def test_DT_26_2_massed_guns_last_for_the_battle() -> None:
     assert initiative_bonus(t.s, 0) == 1 + 2 + 2
     assert set(fire_bonuses(t.s, 0)) == {4}
     t.row("stand").do("stand", 1, 1, *[1] * 30)
-    assert t.s.round == 2
-    assert t.s.guns[0] == 1
+    assert t.s.battle.round == 2
+    assert t.s.battle.guns[0] == 1
 
 
 def test_DT_26_3_an_imperial_truce() -> None:
@@ -55,10 +56,10 @@ def test_DT_26_3_an_imperial_truce() -> None:
     assert t.control("ibaraki") == "anti"
     lonely = Table().clear().put("sogo", oda=1).active("ikko-ikki")
     for at in range(94):
-        if lonely.s.control[at] == ODA:
-            lonely.s.control[at] = ANTI
-    lonely.s.battle_at = number("sogo")
-    lonely.s.foe = ODA
+        if lonely.s.land.control[at] == ODA:
+            lonely.s.land.control[at] = ANTI
+    lonely.s.battle.at = number("sogo")
+    lonely.s.battle.foe = ODA
     lonely.held("oda", "kyo").put("kyo", azai=1).hand("oda", 30)
     assert truce_spaces(lonely.s, ODA) == []
     assert card_refusal(lonely.s, 30, ODA, board.W_PRE_COMBAT) == "DT-26.3"
@@ -69,9 +70,9 @@ def test_DT_26_4_tactical_mastery_takes_a_discard() -> None:
     t.do("play 31")
     assert t.why("take 31") == "DT-26.4"
     t.do("take 40")
-    assert t.s.holds(ODA, 40)
+    assert t.s.hands.holds(ODA, 40)
     assert t.s.view(1).known == [40]
-    assert t.s.card_at[31] == IN_DISCARD
+    assert t.s.hands.at[31] == IN_DISCARD
 
 
 def test_DT_26_5_brilliant_manoeuvre_chooses_the_chit() -> None:
@@ -84,7 +85,7 @@ def test_DT_26_5_brilliant_manoeuvre_chooses_the_chit() -> None:
     assert len(t.told("end-phase")) == 1
     t = Table(turn=2).hand("oda", 32)
     for chit in range(board.CHITS):
-        t.s.cup[chit] = 1 if chit == board.END_CHIT else 0
+        t.s.impulse.cup[chit] = 1 if chit == board.END_CHIT else 0
     assert card_refusal(t.s, 32, ODA, board.W_NEXT_CHIT) == "DT-10.3"
 
 
@@ -92,18 +93,18 @@ def test_DT_26_5_brilliant_manoeuvre_chooses_the_chit() -> None:
 def test_DT_26_6_forced_march(card: int) -> None:
     t = Table().hand("oda", card).movement("oda", 1)
     t.do(f"play {card}")
-    assert t.s.mp == 5
+    assert t.s.impulse.mp == 5
 
 
 @pytest.mark.parametrize("card", [39, 40])
 def test_DT_26_7_surprise_attack(card: int) -> None:
     t = field(card).do(f"play {card}")
-    assert t.s.surprise
+    assert t.s.battle.surprise
     assert who_fires(t.s, -3) == (False, False)
     assert t.s.actor == 0  # the defender is not asked about a retreat
-    t.s.withdrawing = 0
+    t.retreats(ATTACK)
     assert who_fires(t.s, -3) == (False, False)  # his fire is cancelled, even at attackers who turn round
-    t.s.round = 2
+    t.round(2)
     assert who_fires(t.s, -3) == (False, True)
 
 
@@ -112,13 +113,13 @@ def test_DT_26_8_ambush(card: int) -> None:
     t = field(card, side="anti")
     assert t.s.actor == 1
     t.do(f"play {card}")
-    assert t.s.ambush
+    assert t.s.battle.ambush
     assert who_fires(t.s, 4) == (True, True)
-    t.s.withdrawing = 1
+    t.retreats(DEFEND)
     assert who_fires(t.s, 4) == (True, False)
     t = field(39).hand("anti", 47).hand("oda", 40)
     t.do("play 39").do("play 47")
-    assert not t.s.surprise
+    assert not t.s.battle.surprise
     assert card_refusal(t.s, 40, ODA, board.W_COMBAT) == "DT-10.3"
 
 
@@ -132,14 +133,14 @@ def test_DT_26_9_ninja_see_the_hand(card: int) -> None:
     assert t.step() == "steal-pick"
     assert t.why("take 3") == "DT-26.9"
     t.do("take 57")
-    assert t.s.holds(ODA, 57)
+    assert t.s.hands.holds(ODA, 57)
 
 
 @pytest.mark.parametrize("card", [45, 46])
 def test_an_assassin_takes_a_random_card(card: int) -> None:
     t = Table().hand("oda", card).hand("anti", 2, 57).impulse("oda")
     t.do(f"play {card}", 2)
-    assert t.s.holds(ODA, 57)
+    assert t.s.hands.holds(ODA, 57)
     assert t.s.view(1).known == [57]
 
 
@@ -149,7 +150,7 @@ RIOTS = [(49, "echizen"), (50, "echizen"), (51, "kaga"), (52, "kaga"), (53, "kii
 @pytest.mark.parametrize(("card", "province"), RIOTS)
 def test_DT_26_10_riots(card: int, province: str) -> None:
     t = Table().hand("anti", card)
-    t.s.fallen[clan("asakura")] = 1
+    t.fallen("asakura")
     t.impulse("ikko-ikki").do(f"play {card}", 3, 3).defaults("riot")
     placed = sum(t.men(board.SPACE_KEYS[at], "ikko") for at in province_spaces(province))
     before = sum(Table().men(board.SPACE_KEYS[at], "ikko") for at in province_spaces(province))
@@ -175,7 +176,7 @@ def test_DT_26_10_a_garrison_can_be_surrounded() -> None:
 def test_DT_26_11_rioters_wait() -> None:
     t = Table().hand("anti", 53).impulse("ikko-ikki").do("play 53", 2).defaults("riot")
     saika = number("saika")
-    placed = t.s.marked(saika, kind("ikko"), FRESH) + t.s.marked(number("negoro"), kind("ikko"), FRESH)
+    placed = t.s.impulse.marked(saika, kind("ikko"), FRESH) + t.s.impulse.marked(number("negoro"), kind("ikko"), FRESH)
     assert placed == 2
 
 
@@ -212,18 +213,18 @@ def test_DT_26_14_supplies_run_out() -> None:
 def test_DT_26_15_naval_muster() -> None:
     t = Table().put("hanakuma", oda=5).hand("oda", 57).movement("oda", 6)
     assert t.step() == "movement"
-    t.do("play 57") if not t.s.naval and "play 57" in t.can() else None
-    assert t.s.naval
+    t.do("play 57") if not t.s.impulse.naval and "play 57" in t.can() else None
+    assert t.s.impulse.naval
     t.march("hanakuma", "osaka-bay", *["soldier oda oda"] * 4)
     assert t.units("oda", "osaka_bay") == 4
-    assert t.s.mp == 7
+    assert t.s.impulse.mp == 7
     t = Table().put("hanakuma", oda=5)
-    t.s.naval = True
-    from tenka.games.dangerous_time.steps.movement import PLAIN, Column, march_refusal
+    t.s.impulse.naval = True
+    from tenka.games.dangerous_time.steps.marches import PLAIN, Column, march_refusal
 
     t.active("oda", 7)
-    t.s.naval = True
-    t.s.mp = 5
+    t.s.impulse.naval = True
+    t.points(5)
     assert march_refusal(t.s, number("hanakuma"), number("osaka_bay"), PLAIN, Column(5, 0)) == "DT-26.15"
 
 
@@ -232,7 +233,7 @@ def test_DT_26_16_peace_with_the_honganji() -> None:
     t.do("play 58")
     assert t.control("ishiyama") == "oda"
     assert t.where("kennyo") == "track"
-    assert number("ishiyama") in t.s.captures
+    assert number("ishiyama") in t.s.impulse.captures
     t = Table().hand("oda", 58).active("oda", 2)
     assert card_refusal(t.s, 58, ODA, board.W_START) == "DT-10.3"
 
@@ -248,7 +249,7 @@ def test_DT_26_18_letters_of_the_shogun() -> None:
     t = Table().hand("anti", 60).impulse("anti-oda").do("play 60")
     assert t.can() == ["power takeda", "power mori", "power uesugi"]
     t.do("power mori", 4)
-    assert t.s.entry_turn[1] == 9
+    assert t.s.land.entry_turn[1] == 9
     t = Table(turn=5).hand("anti", 60).impulse("anti-oda").do("play 60")
     assert t.why("power takeda") == "DT-26.18"  # enters next turn
 
@@ -266,15 +267,15 @@ def test_DT_26_20_castle_works() -> None:
     t = Table().hand("oda", 63).impulse("oda").do("play 63")
     assert t.why("space kyo") == "DT-26.20"
     t.do("space kiyosu")
-    assert t.s.level[number("kiyosu")] == 2
+    assert t.s.land.level[number("kiyosu")] == 2
 
 
 def test_DT_26_21_a_new_daimyo() -> None:
     t = Table().hand("oda", 64).impulse("oda").do("play 64")
     assert t.why("leader nobunaga") == "DT-26.21"
     t.do("leader shibata")
-    assert t.s.leader_rank[leader("shibata")] == board.DAIMYO
-    assert t.s.card_at[64] == OUT_OF_GAME
+    assert t.s.leaders.rank[leader("shibata")] == board.DAIMYO
+    assert t.s.hands.at[64] == OUT_OF_GAME
 
 
 @pytest.mark.parametrize("window", ["start_impulse", "end_impulse"])
@@ -282,13 +283,13 @@ def test_good_fortune_is_taken(window: str) -> None:
     t = Table().hand("oda", 62)
     t.impulse("oda") if window == "start_impulse" else t.movement("oda").do("pass")
     t.do("play 62")
-    assert t.s.fortune == ODA
+    assert t.s.hands.fortune == ODA
 
 
 def test_riots_and_ships_may_wait_for_the_movement() -> None:
     t = Table().hand("anti", 54, 57).movement("ikko-ikki", 6).do("play 54", 2).defaults("riot")
     assert (t.step(), t.men("saika", "ikko") + t.men("negoro", "ikko")) == ("movement", 2)
-    assert t.do("play 57").s.naval
+    assert t.do("play 57").s.impulse.naval
 
 
 def ready(*cards: int, chit: str = "oda", side: str = "oda") -> Table:
@@ -303,38 +304,38 @@ def test_every_condition_refuses() -> None:
 
     assert refused(ready(28), 28, board.W_START)  # no temple
     t = ready(28, chit="anti-oda")
-    t.s.temple = 1
+    t.s.land.temple = 1
     assert refused(t, 28, board.W_START)  # not an Oda impulse
     assert refused(ready(29).held("anti", "kyo"), 29, board.W_COMBAT)
     assert refused(field(39).hand("oda", 40).held("neutral", "sawayama"), 40, board.W_COMBAT)  # not the enemy's
     t = field(39)
-    t.s.marched = []
+    t.s.impulse.marched = []
     assert refused(t, 39, board.W_COMBAT)  # nobody came in this impulse
     t = field(47, side="anti").held("oda", "sawayama")
     assert refused(t, 47, board.W_COMBAT, ANTI)
     assert refused(field(59), 59, board.W_COMBAT)  # on land
     assert refused(ready(58), 58, board.W_START)  # no siege of Ishiyama
     t = ready(60, chit="anti-oda", side="anti")
-    t.s.turn_leader(leader("yoshiaki"), ODA)
+    t.turned("yoshiaki", "oda")
     assert refused(t, 60, board.W_START, ANTI)
     t = ready(62)
-    t.s.fortune = ODA
+    t.fortune("oda")
     assert refused(t, 62, board.W_START)  # already his
     t = ready(63)
     for at in range(94):
-        if t.s.level[at] == 1 and at not in (board.KYO, board.MT_HIEI):
-            t.s.level[at] = 2
+        if t.s.land.level[at] == 1 and at not in (board.KYO, board.MT_HIEI):
+            t.s.land.level[at] = 2
     assert refused(t, 63, board.W_START)  # only Kyo and Mt. Hiei are left
     t = ready(64)
     for number_ in range(board.LEADERS):
-        t.s.leader_rank[number_] = board.DAIMYO
+        t.s.leaders.rank[number_] = board.DAIMYO
     assert refused(t, 64, board.W_START)
 
 
 @pytest.mark.parametrize("card", range(1, 65))
 def test_every_card_is_refused_outside_its_windows(card: int) -> None:
     t = Table().hand("oda", card).hand("anti", 64 if card != 64 else 63).active("oda", 2)
-    t.s.foe = ANTI
+    t.s.battle.foe = ANTI
     for window in range(9):
         if not board.CARD_WINDOWS[card] >> window & 1:
             rule = "DT-12.1" if card < 28 else "DT-10.6"
@@ -368,7 +369,7 @@ def test_every_treachery_against_oda(card: int) -> None:
     t.clear(space).put(space, name)
     t.s.place_leader(leader("yoshiaki"), board.LINK_TO[number(space)][0])
     t.diplomacy("anti-oda").do(f"play {card}").defaults("relocate")
-    assert t.s.leader_side[leader(name)] == ANTI
+    assert t.s.leaders.side[leader(name)] == ANTI
 
 
 ANTI_TARGETS = {
@@ -393,20 +394,20 @@ def test_every_treachery_against_anti_oda(card: int) -> None:
     if card == 21:
         t.clear("sogo").held("oda", "sogo")
     if card == 26:
-        t.s.place_leader(leader("kenshin"), -2)
+        t.dead("kenshin")
     t.clear("takaya").put("takaya", name).held("anti", "takaya").put("koriyama", "nobunaga")
     t.diplomacy("oda").do(f"play {card}").defaults("relocate")
-    assert t.s.leader_side[leader(name)] == ODA
+    assert t.s.leaders.side[leader(name)] == ODA
 
 
 @pytest.mark.parametrize(("card", "name"), [(19, "azai"), (20, "asakura"), (24, "murakami"), (27, "takeda")])
 def test_every_garrison_card(card: int, name: str) -> None:
     t = Table("standard").entered("mori", "takeda").hand("oda", card)
     if card == 27:
-        t.s.place_leader(leader("shingen"), -2)
+        t.dead("shingen")
     t.clear("sawayama", "takaya").put("takaya", **{name: 1}).held("anti", "takaya").put("koriyama", "nobunaga")
     t.diplomacy("oda").do(f"play {card}").defaults("garrison-pick", "relocate")
-    turned = sum(t.s.men_at(at, kind(name, "oda")) for at in range(94))
+    turned = sum(t.s.land.men_at(at, kind(name, "oda")) for at in range(94))
     assert turned >= 1
     assert NEUTRAL == 2
     assert SALLIED == 3

@@ -4,13 +4,14 @@ from collections import deque
 
 import pytest
 
-from dangerous_time.positions import MARCHED, WAR, Table, clan, kind, number
+from dangerous_time.positions import MARCHED, WAR, Table, kind, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.realm.battle import DEFEND
 from tenka.games.dangerous_time.realm.communication import in_communication, is_source, lines, mark_communication
 from tenka.games.dangerous_time.realm.control import is_open
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.movement import free_column
+from tenka.games.dangerous_time.steps.marches import free_column
 from tenka.kernel.chance import Fast
 from tenka.kernel.state import OVER
 
@@ -24,8 +25,8 @@ def line(t: Table, space: str, alliance: int = ODA_A) -> bool:
 
 def test_DT_13_1_communication_is_fixed_before_the_movement() -> None:
     t = Table().clear("seta").put("toyama", oda=2).held("oda", "toyama").movement("oda")
-    assert t.s.marked(number("toyama"), kind("oda"), 1) == 2
-    assert t.s.marked(number("kyo"), kind("oda"), 1) == 0
+    assert t.s.impulse.marked(number("toyama"), kind("oda"), 1) == 2
+    assert t.s.impulse.marked(number("kyo"), kind("oda"), 1) == 0
 
 
 def test_DT_13_2_sources() -> None:
@@ -34,7 +35,7 @@ def test_DT_13_2_sources() -> None:
     assert is_source(t.s, AZAI, number("odani"))
     assert not is_source(t.s, AZAI, number("ishiyama"))
     assert is_source(t.s, board.ANTI_ALLIANCE, number("ishiyama"))
-    t.s.fallen[clan("azai")] = 1
+    t.fallen("azai")
     assert not is_source(t.s, AZAI, number("odani"))
 
 
@@ -57,8 +58,8 @@ def test_DT_13_4_open_spaces() -> None:
 def test_DT_13_5_two_sea_areas_at_most() -> None:
     t = Table().clear().put("toba", oda=1)
     for at in range(board.SPACES):
-        if board.CASTLE[at] and not t.s.closed(at):
-            t.s.control[at] = ANTI
+        if board.CASTLE[at] and not t.s.land.closed(at):
+            t.s.land.control[at] = ANTI
     t.held("oda", "toba", "shozui")
     assert line(t, "toba")  # Ise Bay, Kii Channel, Shozui
     t.held("anti", "shozui").held("oda", "ishiyama")
@@ -70,11 +71,10 @@ def test_DT_13_6_the_besieged_are_in_communication_but_not_in_the_field() -> Non
     t = Table().clear().put("kitanosho", asakura=2).put("kitanosho", oda=4).held("oda", "ichijodani", "odani", "fuchu")
     t.active("azai-asakura", 6)
     mark_communication(t.s)
-    assert t.s.marked(number("kitanosho"), kind("asakura"), 1) == 0
+    assert t.s.impulse.marked(number("kitanosho"), kind("asakura"), 1) == 0
     t = Table().clear().put("kitanosho", asakura=2).put("kitanosho", oda=4).held("oda", "ichijodani", "odani", "fuchu")
     t.held("oda", "kanegasaki").pausing().fight("kitanosho", "oda").do("field")
-    cut = [t.s.groups[i + 3] & 1 for i in range(0, len(t.s.groups), 5) if t.s.groups[i] == 1]
-    assert cut == [1]
+    assert [cut for _, _, cut, _ in t.groups(DEFEND)] == [True]
 
 
 def test_DT_13_7_all_units_of_an_alliance_in_a_space_are_alike() -> None:
@@ -87,18 +87,18 @@ def test_DT_13_7_all_units_of_an_alliance_in_a_space_are_alike() -> None:
 def test_DT_13_8_the_status_travels_with_the_unit() -> None:
     t = Table().clear().put("toyama", oda=2).put("kyo", oda=2).held("oda", "toyama").held("neutral", "takayama")
     t.movement("oda", 6)
-    assert t.s.marked(number("toyama"), kind("oda"), 1) == 2
+    assert t.s.impulse.marked(number("toyama"), kind("oda"), 1) == 2
     t.held("oda", "takayama").again()  # a line is open now, and it is too late
     t.march("toyama", "takayama", "soldier-cut oda oda")
     t.march("takayama", "gujo")
-    assert t.s.marked(number("gujo"), kind("oda"), 1) == 1
+    assert t.s.impulse.marked(number("gujo"), kind("oda"), 1) == 1
     t.march("kyo", "seta", "soldier oda oda")
-    assert t.s.marked(number("seta"), kind("oda"), 1) == 0
+    assert t.s.impulse.marked(number("seta"), kind("oda"), 1) == 0
 
 
 def test_DT_13_9_out_of_communication() -> None:
     from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus
-    from tenka.games.dangerous_time.steps.movement import Column
+    from tenka.games.dangerous_time.steps.marches import Column
 
     assert Column(1, 2).weight() == 5
     t = Table().clear().put("toyama", "shibata", oda=4).put("toyama", minor=0).put("toyama", azai=4)
@@ -111,25 +111,25 @@ def literal_source(s: War, alliance: int, at: int) -> bool:
     """DT-13.2 word for word, from the data."""
     side = board.ALLIANCE_SIDE[alliance]
     homes = [number_ for number_, one in enumerate(board.DATA.clans) if SPACE_IDS[at] in one.home_castles]
-    if not homes or s.control[at] != side:
+    if not homes or s.land.control[at] != side:
         return False
     if board.ALLIANCE_KEYS[alliance] in ("oda", "anti"):
         return True
-    return any(s.clan_alliance[one] == alliance and s.fallen[one] == 0 for one in homes)
+    return any(s.clans.alliance[one] == alliance and s.clans.fallen[one] == 0 for one in homes)
 
 
 def literal_open(s: War, side: int, at: int) -> bool:
     """DT-13.4 word for word; who has only marched in to attack is no besieger yet (DT-6.5)."""
     space = board.DATA.spaces[at]
-    if s.closed(at):
+    if s.land.closed(at):
         return False
-    enemies = s.units_at(1 - side, at) > 0
+    enemies = s.land.units_at(1 - side, at) > 0
     if space.type in ("transit", "sea"):
         return not enemies  # (c), (d)
-    if s.control[at] == side:
+    if s.land.control[at] == side:
         return not enemies  # (a)
-    marched_in = s.activated[at] == MARCHED and s.active == side
-    return s.units_at(side, at) > 0 and not marched_in  # (b)
+    marched_in = s.impulse.activated[at] == MARCHED and s.impulse.active == side
+    return s.land.units_at(side, at) > 0 and not marched_in  # (b)
 
 
 SPACE_IDS = [space.id for space in board.DATA.spaces]

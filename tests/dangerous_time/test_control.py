@@ -2,9 +2,11 @@
 
 from dangerous_time.positions import SALLIED, Table, number
 from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.position import FRAME, MARCHED
+from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.realm.control import besieged, besieging, is_safe, open_to_sea, settle, take_control
-from tenka.games.dangerous_time.steps.frames import OVERFULL
+from tenka.games.dangerous_time.realm.impulse import MARCHED
+from tenka.games.dangerous_time.realm.procedure import FRAME
+from tenka.games.dangerous_time.steps.retreat import Relocate
 
 
 def siege(inside: int = 2, outside: int = 4) -> Table:
@@ -38,7 +40,7 @@ def test_DT_6_3_an_empty_space_keeps_its_controller() -> None:
 
 def test_DT_6_4_card_28_takes_mt_hiei_without_a_unit() -> None:
     t = Table(turn=2).hand("oda", 28)
-    t.s.temple = 1
+    t.s.land.temple = 1
     t.held("anti", "mt_hiei").impulse("oda").do("play 28")
     assert t.control("mt_hiei") == "oda"
     assert t.units("oda", "mt_hiei") == 0
@@ -50,7 +52,7 @@ def test_DT_6_5_the_controllers_units_are_besieged() -> None:
     assert besieging(t.s, ODA, at)
     assert besieged(t.s, ANTI, at)
     t.active("oda", 7)
-    t.s.activated[at] = MARCHED  # they have only marched in
+    t.s.impulse.activated[at] = MARCHED  # they have only marched in
     assert not besieging(t.s, ODA, at)
     assert not besieged(t.s, ANTI, at)
 
@@ -63,6 +65,7 @@ def test_DT_6_6_besieged_units_keep_control() -> None:
 
 def test_DT_6_7_besieged_units_do_not_march() -> None:
     t = siege().movement("azai-asakura")
+    assert "space odani" not in t.can()
     assert t.why("space odani") == "DT-14.6"
 
 
@@ -78,13 +81,14 @@ def test_DT_6_9_a_siege_needs_as_many_besiegers() -> None:
     t.do("pass").defaults("relocate")
     assert t.units("oda", "odani") == 0
     assert len(t.told("siege-failed")) == 1
+    assert not siege(4, 4).pausing().movement("oda").do("pass").told("siege-failed")
 
 
 def test_DT_6_10_two_factions_fight_outside_a_neutral_castle() -> None:
     t = Table().put("ueno", azai=3).put("ueno", oda=5).pausing().fight("ueno", "oda")
-    assert t.s.foe == ANTI
+    assert t.s.battle.foe == ANTI
     assert t.step() == "round"
-    assert all(t.s.groups[i + 1] % 3 != NEUTRAL for i in range(0, len(t.s.groups), 5))
+    assert all(soldiers % 3 != NEUTRAL for soldiers, *_ in t.groups(ATTACK) + t.groups(DEFEND))
 
 
 def test_DT_6_11_after_a_combat_the_controllers_units_are_inside() -> None:
@@ -109,29 +113,29 @@ def test_DT_6_12_besiegers_are_no_shelter_while_a_relief_force_stands_outside() 
     t = Table().clear("kannonji").put("kannonji", oda=2).put("kannonji", azai=4).put("seta", oda=6)
     assert is_safe(t.s, ANTI, number("kannonji"))
     t.movement("oda", 6).march("seta", "kannonji")
-    assert t.s.activated[number("kannonji")] == SALLIED
+    assert t.s.impulse.activated[number("kannonji")] == SALLIED
     assert not is_safe(t.s, ANTI, number("kannonji"))
 
 
 def test_DT_6_13_the_excess_is_displaced() -> None:
     t = siege(4, 8).put("odani", azai=0)
     t.put("odani", "rokkaku")
-    t.s.push(OVERFULL, number("odani"))
+    t.start("overfull", number("odani"))
     t.active("oda")
-    t.s.phase = 9
+    t.s.impulse.phase = 9
     t.go()
     assert t.step() == "relocate"
-    assert t.s.fact(4) == 1
+    assert t.s.fact(Relocate.NEED) == 1
     t.do("space sawayama") if "space sawayama" in t.can() else None
     t.do("leader rokkaku")
     assert t.where("rokkaku") == "sawayama"
-    assert len(t.s.frames()) % FRAME == 0
+    assert len(t.s.procedure.frames()) % FRAME == 0
 
 
 def test_a_relief_force_is_not_besieged() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=2).put("kannonji", azai=4)
     t.active("oda", 7)
-    t.s.activated[number("kannonji")] = SALLIED
+    t.activated("kannonji", SALLIED)
     assert besieged(t.s, ODA, number("kannonji"))
     take_control(t.s, number("kannonji"), ANTI)
     assert not besieged(t.s, ODA, number("kannonji"))

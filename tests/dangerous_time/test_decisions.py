@@ -3,9 +3,8 @@
 from dangerous_time.positions import SALLIED, WAR, Table, clan, fresh, kind, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.position import ASSAULTED
-from tenka.games.dangerous_time.steps.defaults import default_action
-from tenka.games.dangerous_time.steps.frames import RIOT, SPOILS, STACKING, STEP_KEYS, YOSHIAKI_PLACE
+from tenka.games.dangerous_time.steps.frames import STEP_KEYS
+from tenka.games.dangerous_time.steps.registry import default_action
 from tenka.games.dangerous_time.steps.retreat import start_displacement, start_retreat
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import SPECTATOR
@@ -37,8 +36,7 @@ def test_DT_A_3_card_in_a_window() -> None:
 
 def test_DT_A_4_placing_a_riot() -> None:
     t = Table().active("ikko-ikki", 2)
-    t.s.push(RIOT, board.PROVINCE_KEYS.index("kaga"), 3)
-    t.go()
+    t.start("riot", board.PROVINCE_KEYS.index("kaga"), 3).go()
     assert default(t) == "space daishoji"
     t.do("space daishoji")
     assert t.can() == ["number 1", "number 2", "number 3"]
@@ -65,7 +63,7 @@ def test_DT_A_7_choosing_the_chit() -> None:
     t.go().do("play 32")
     assert default(t) == "chit azai-asakura"
     for chit in range(board.CHITS):
-        t.s.cup[chit] = 1 if board.CHIT_KEYS[chit] in ("oda", "end") else 0
+        t.s.impulse.cup[chit] = 1 if board.CHIT_KEYS[chit] in ("oda", "end") else 0
     assert default(t.again()) == "chit end"
 
 
@@ -80,7 +78,7 @@ def test_DT_A_9_cancelling_treachery() -> None:
     assert t.can() == ["pass", "waive", "discard 10", "discard 11"]
     assert default(t) == "pass"
     t.do("waive")
-    assert t.s.clan_side[clan("ukita")] == ODA  # nothing more is asked, and the card does its work
+    assert t.s.clans.side[clan("ukita")] == ODA  # nothing more is asked, and the card does its work
 
 
 def test_DT_A_10_exile() -> None:
@@ -116,8 +114,7 @@ def test_DT_A_13_displacing() -> None:
 
 def test_DT_A_14_good_fortune() -> None:
     t = Table()
-    t.s.fortune = ODA
-    t.s.keep[ODA] = 0
+    t.fortune("oda", asks=True)
     t.diplomacy("oda").do("pass", 2)
     assert t.can() == ["reroll", "keep", "keep-always"]
     assert default(t) == "keep"
@@ -144,7 +141,7 @@ def test_DT_A_17_movement_menu() -> None:
 def test_DT_A_18_order_of_combats() -> None:
     t = Table().clear("odani", "sawayama").put("odani", azai=2).put("odani", oda=4).put("sawayama", azai=1)
     t.put("sawayama", oda=4).active("oda")
-    t.s.activated[number("sawayama")] = ASSAULTED
+    t.activated("sawayama")
     t.fight_more("odani")
     assert default(t) == "space sawayama"
 
@@ -215,15 +212,13 @@ def test_DT_A_25_retreat_routes() -> None:
 
 def test_DT_A_26_stacking_excess() -> None:
     t = Table().put("seta", oda=4).put("seta", owner="oda", azai=1).active("oda", 9)
-    t.s.push(STACKING)
-    t.go()
+    t.start("stacking").go()
     assert default(t) == "soldier azai oda"
 
 
 def test_DT_A_27_spoils() -> None:
     t = Table()
-    t.s.push(SPOILS, 2)
-    t.go()
+    t.start("spoils", 2).go()
     assert default(t) == "clan ikko"
 
 
@@ -239,7 +234,7 @@ def test_DT_A_28_regroup() -> None:
 def test_DT_A_29_return_of_a_leader() -> None:
     t = Table(turn=4)
     t.s.place_leader(5, -3)
-    t.s.leader_due[5] = 4
+    t.s.leaders.due[5] = 4
     t.end_phase().defaults("regroup")
     assert t.step() == "leader-return"
     assert default(t) == "space shoryuji"
@@ -247,7 +242,7 @@ def test_DT_A_29_return_of_a_leader() -> None:
 
 def test_DT_A_30_placing_yoshiaki() -> None:
     t = Table()
-    t.s.push(YOSHIAKI_PLACE)
+    t.start("yoshiaki")
     assert default(t.go()) == "space ishiyama"
 
 
@@ -294,7 +289,7 @@ def test_DT_B_1_hands() -> None:
 
 def test_DT_B_2_the_order_of_the_pile() -> None:
     t = Table().hand("oda", 1)
-    worlds = {tuple(WAR.imagine(t.s.view(0), Fast(seed)).deck[:5]) for seed in range(8)}
+    worlds = {tuple(WAR.imagine(t.s.view(0), Fast(seed)).hands.deck[:5]) for seed in range(8)}
     assert len(worlds) > 1
 
 
@@ -333,7 +328,7 @@ def test_DT_B_6_each_chit_is_drawn_when_it_is_needed() -> None:
     for place in range(1, 6):
         t = Table(turn=3)
         t.go(place)
-        drawn.add(int(t.s.chit))
+        drawn.add(int(t.s.impulse.chit))
     assert len(drawn) == 5
 
 

@@ -4,10 +4,9 @@ from dangerous_time.positions import Table, clan, kind, leader, number
 from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.position import FRESH, IN_DISCARD
-from tenka.games.dangerous_time.steps.combat import force_size
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD
+from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.steps.diplomacy import kind_refusal, negotiation_modifier, target_refusal
-from tenka.games.dangerous_time.steps.frames import TURNED
 from tenka.games.dangerous_time.steps.retreat import turn_soldiers
 
 
@@ -21,7 +20,7 @@ def test_DT_11_1_one_attempt_for_each_leader() -> None:
     t.do("space tanba-kameyama", 5, 6)
     assert t.step() == "movement"  # nobody else can try
     t = Table().impulse("anti-oda")
-    t.s.leader_marks[leader("yoshiaki")] = 8
+    t.s.leaders.marks[leader("yoshiaki")] = 8
     assert t.again().why("leader yoshiaki") == "DT-11.1"
     assert t.why("leader miyoshi") == "DT-11.1"  # range 0
 
@@ -108,7 +107,7 @@ def test_DT_12_2_named_leader_diplomat_and_range() -> None:
     t.active("anti-oda", 4)
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == ""  # Yoshiaki reaches Niwa at Kyo
     assert card_refusal(t.s, 8, ANTI, board.W_DIPLOMACY) == "DT-12.2"  # no Tokugawa space
-    t.s.leader_marks[leader("yoshiaki")] = FRESH
+    t.s.leaders.marks[leader("yoshiaki")] = FRESH
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == "DT-12.2"
     t.active("azai-asakura", 4)
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == "DT-12.2"  # out of range
@@ -127,11 +126,11 @@ def test_DT_12_3_a_ukita_card_cancels_another() -> None:
     assert t.step() == "cancel"
     assert t.why("discard 11") == "DT-12.3"
     t.do("discard 10")
-    assert t.s.leader_side[leader("ukita")] == ANTI
-    assert [t.s.card_at[9], t.s.card_at[10]] == [IN_DISCARD, IN_DISCARD]
+    assert t.s.leaders.side[leader("ukita")] == ANTI
+    assert [t.s.hands.at[9], t.s.hands.at[10]] == [IN_DISCARD, IN_DISCARD]
     t = ukita()
     t.row("play 9", "pass")
-    assert t.s.leader_side[leader("ukita")] == ODA
+    assert t.s.leaders.side[leader("ukita")] == ODA
 
 
 def niwa(*more: str) -> Table:
@@ -143,8 +142,8 @@ def niwa(*more: str) -> Table:
 
 def test_DT_12_4_rank_and_values_stay() -> None:
     t = niwa().do("play 2")
-    assert t.s.leader_side[leader("niwa")] == ANTI
-    assert t.s.leader_rank[leader("niwa")] == board.SAMURAI
+    assert t.s.leaders.side[leader("niwa")] == ANTI
+    assert t.s.leaders.rank[leader("niwa")] == board.SAMURAI
 
 
 def test_DT_12_5_his_soldiers_follow_if_he_is_alone() -> None:
@@ -157,7 +156,7 @@ def test_DT_12_5_his_soldiers_follow_if_he_is_alone() -> None:
 
 def test_DT_12_6_a_clan_card_turns_the_clan() -> None:
     t = Table().hand("anti", 14).impulse("anti-oda").do("play 14")
-    assert t.s.clan_side[clan("hosokawa")] == ANTI
+    assert t.s.clans.side[clan("hosokawa")] == ANTI
     assert t.control("shoryuji") == "anti"
     assert t.men("shoryuji", "hosokawa", "anti") == 1
 
@@ -190,10 +189,9 @@ def test_DT_12_8_turned_units_find_a_place() -> None:
 def test_DT_12_8_a_relief_force_takes_no_room_in_the_castle() -> None:
     """(b): one of two places is taken; the relief force stands outside."""
     t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=3).active("oda")
-    t.s.arrived[number("kannonji")] = 3
+    t.s.impulse.arrived[number("kannonji")] = 3
     turn_soldiers(t.s, number("kannonji"), kind("azai"), 1, ODA)
-    t.s.push(TURNED, number("kannonji"), ODA, ANTI)
-    t.go()
+    t.start("turned", number("kannonji"), ODA, ANTI).go()
     assert t.men("kannonji", "azai", "oda") == 1
 
 
@@ -207,16 +205,16 @@ def test_DT_12_9_in_the_field_they_join_the_other_force() -> None:
     t = combat(22, "rokkaku")
     assert t.step() == "window"
     t.do("play 22")
-    assert t.s.leader_side[leader("rokkaku")] == ODA
+    assert t.s.leaders.side[leader("rokkaku")] == ODA
     assert t.control("mitsukuri") == "oda"  # the whole force went over
 
 
 def test_DT_12_9_only_his_soldiers_if_another_leader_is_there() -> None:
     t = combat(22, "rokkaku", "miyoshi")
     t.do("play 22")
-    assert t.s.leader_side[leader("rokkaku")] == ODA
-    assert t.s.leader_side[leader("miyoshi")] == ANTI
-    came = [t.s.groups[i : i + 5] for i in range(0, len(t.s.groups), 5) if t.s.groups[i + 3] & 2]
+    assert t.s.leaders.side[leader("rokkaku")] == ODA
+    assert t.s.leaders.side[leader("miyoshi")] == ANTI
+    came = [t.s.battle.groups[i : i + 5] for i in range(0, len(t.s.battle.groups), 5) if t.s.battle.groups[i + 3] & 2]
     assert came == [[0, kind("miyoshi", "oda"), leader("rokkaku"), 2, 1]]  # the one that was assigned to him
     assert t.box("rokkaku") == 2  # of his clan, beside a foreign leader (DT-12.6)
     assert t.units("anti", "mitsukuri") == 2
@@ -240,7 +238,7 @@ def test_DT_12_10_in_a_siege_turned_besieged_units_come_out() -> None:
     t.hand("oda", 22).pausing().fight("odani", "oda").do("siege").defaults("assign", "commander").do("play 22")
     assert t.control("odani") == "anti"
     assert (t.units("anti", "odani"), t.units("oda", "odani")) == (3, 9)
-    assert force_size(t.s, 0) == 9
+    assert t.s.battle.size(0) == 9
     assert t.step() == "assault"
 
 
@@ -252,17 +250,17 @@ def test_DT_12_11_a_gain_in_diplomacy_draws_at_once() -> None:
 
 def test_DT_12_12_any_number_of_cards() -> None:
     t = Table().hand("anti", 2, 14).impulse("anti-oda").row("play 14", "play 2")
-    assert t.s.clan_side[clan("hosokawa")] == ANTI
-    assert t.s.leader_side[leader("niwa")] == ANTI
+    assert t.s.clans.side[clan("hosokawa")] == ANTI
+    assert t.s.leaders.side[leader("niwa")] == ANTI
 
 
 def test_DT_12_13_a_leader_may_turn_again() -> None:
     t = Table().clear("kyo").put("kyo", "niwa", owner="anti").held("anti", "kyo").hand("oda", 2)
     t.put("seta", "nobunaga").diplomacy("oda").do("play 2")
-    assert t.s.leader_side[leader("niwa")] == ODA
+    assert t.s.leaders.side[leader("niwa")] == ODA
 
 
 def test_DT_12_14_yoshiaki_turns_alone() -> None:
     t = Table().hand("oda", 18).put("kyo", "nobunaga").impulse("oda").do("play 18")
     assert t.where("yoshiaki") == "kyo"
-    assert t.s.leader_side[leader("yoshiaki")] == ODA
+    assert t.s.leaders.side[leader("yoshiaki")] == ODA

@@ -3,10 +3,9 @@
 from dangerous_time.positions import Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.realm.clans import falls
 from tenka.games.dangerous_time.realm.control import seat_clans, settle, take_control
 from tenka.games.dangerous_time.steps.end_phase import muster_room
-from tenka.games.dangerous_time.steps.frames import FALL, LEADER_RETURN
+from tenka.games.dangerous_time.steps.fall import falls
 from tenka.games.dangerous_time.steps.turn import chit_in_use, draw_for_captures
 from tenka.kernel.chance import Scripted
 
@@ -15,7 +14,7 @@ def test_DT_21_1_a_capture_counts_once() -> None:
     t = Table().active("ikko-ikki", 7)
     for side in (ANTI, ODA, ANTI):
         take_control(t.s, number("wakae"), side)
-    assert t.s.captures == [number("wakae")]
+    assert t.s.impulse.captures == [number("wakae")]
 
 
 def test_DT_21_2_a_card_for_each_capture_without_kyo() -> None:
@@ -33,10 +32,10 @@ def test_DT_21_2_a_card_for_each_capture_without_kyo() -> None:
 def test_DT_21_3_what_is_no_capture() -> None:
     t = Table().active("ikko-ikki", 7)
     take_control(t.s, number("wakae"), ANTI, False)  # the fall of a clan
-    assert t.s.captures == []
-    t.s.phase = 11
+    assert t.s.impulse.captures == []
+    t.s.impulse.phase = 11
     take_control(t.s, number("takaya"), ANTI)  # after I10
-    assert t.s.captures == []
+    assert t.s.impulse.captures == []
 
 
 def test_DT_21_4_the_inactive_player_draws_nothing() -> None:
@@ -44,7 +43,7 @@ def test_DT_21_4_the_inactive_player_draws_nothing() -> None:
     take_control(t.s, number("wakae"), ANTI)
     draw_for_captures(t.s, Scripted([]))
     assert t.cards("anti") == 0
-    assert t.s.captures == []
+    assert t.s.impulse.captures == []
 
 
 def test_DT_22_1_the_steps_of_the_end_phase() -> None:
@@ -65,7 +64,7 @@ def test_DT_22_2_kyo_draws_a_card() -> None:
 
 def test_DT_22_3_oda_regroups_first() -> None:
     t = Table()
-    t.s.box[clan("oda")] = 2
+    t.boxed(oda=2)
     t.end_phase()
     assert (t.step(), t.s.actor) == ("regroup", 0)
     t.do("pass")
@@ -74,8 +73,7 @@ def test_DT_22_3_oda_regroups_first() -> None:
 
 def test_DT_22_4_as_many_as_the_level_to_ones_own_spaces() -> None:
     t = Table()
-    t.s.box[clan("oda")] = 9
-    t.s.pool[clan("oda")] -= 9
+    t.boxed(oda=9)
     t.end_phase().do("clan oda")
     assert t.why("space okazaki") == "DT-22.4"
     t.do("space gifu")
@@ -102,30 +100,27 @@ def test_DT_22_6_soldiers_may_wait() -> None:
 
 def test_DT_22_7_murakami_return_at_aki_one_at_a_time() -> None:
     t = Table().entered("mori")
-    t.s.box[clan("murakami")] = 3
+    t.boxed(murakami=3)
     assert muster_room(t.s, clan("murakami"), number("aki"), 0) == 1
     assert muster_room(t.s, clan("murakami"), number("aki"), 1) == 0
-    t.s.mustered[number("aki")] = 3
+    t.s.impulse.mustered[number("aki")] = 3
     assert muster_room(t.s, clan("murakami"), number("aki"), 0) == 1
 
 
 def test_DT_22_8_leaders_return_to_an_unbesieged_source() -> None:
     t = Table(turn=4)
-    t.s.place_leader(leader("azai"), -3)
-    t.s.leader_due[leader("azai")] = 4
-    t.s.push(LEADER_RETURN, leader("azai"))
+    t.on_track("azai", 4)
+    t.start("leader-return", leader("azai"))
     t.put("odani", oda=3).go()
     assert t.where("azai") == "ichijodani"  # the only one left
     t = Table(turn=4)
-    t.s.place_leader(leader("shibata"), -3)
-    t.s.push(LEADER_RETURN, leader("shibata"))
-    t.go()
+    t.on_track("shibata")
+    t.start("leader-return", leader("shibata")).go()
     assert t.why("space kyo") == "DT-22.8"
     t = Table(turn=4).put("odani", oda=3).put("ichijodani", oda=5)
-    t.s.place_leader(leader("azai"), -3)
-    t.s.push(LEADER_RETURN, leader("azai"))
-    t.go()
-    assert t.s.leader_due[leader("azai")] == 5  # he waits
+    t.on_track("azai")
+    t.start("leader-return", leader("azai")).go()
+    assert t.s.leaders.due[leader("azai")] == 5  # he waits
 
 
 def test_DT_22_9_powers_and_scheduled_leaders_follow() -> None:
@@ -170,10 +165,10 @@ def test_DT_22_13_the_last_turn_decides() -> None:
 
 def test_DT_22_14_the_cup_is_filled() -> None:
     t = Table(turn=5).end_phase()
-    t.s.cup[0] = 0
+    t.s.impulse.cup[0] = 0
     t.defaults("regroup", "demobilise")
-    assert t.s.cup[board.CHIT_KEYS.index("takeda")] == 1
-    assert t.s.cup[board.END_CHIT] == 1
+    assert t.s.impulse.cup[board.CHIT_KEYS.index("takeda")] == 1
+    assert t.s.impulse.cup[board.END_CHIT] == 1
 
 
 def test_DT_22_15_the_turn_marker_advances() -> None:
@@ -184,31 +179,28 @@ def fallen(name: str, *lost: str) -> Table:
     t = Table()
     for space in lost:
         t.clear(space).held("oda", space)
-        t.s.last_home[clan(name)] = number(space)
-    t.s.push(FALL)
-    return t.go()
+        t.lost_home(name, space)
+    return t.start("fall").go()
 
 
 def test_DT_23_1_a_seated_clan_without_a_home_castle_falls() -> None:
     t = fallen("azai", "odani")
-    assert t.s.fallen[clan("azai")] == 1
+    assert t.s.clans.fallen[clan("azai")] == 1
     assert len(t.told("clan-fell")) == 1
     t = Table().held("oda", "odani")
-    t.s.seated[clan("azai")] = 0
+    t.s.clans.seated[clan("azai")] = 0
     assert not falls(t.s, clan("azai"))
 
 
 def test_DT_23_2_its_units_leave_the_game() -> None:
     t = Table().clear("odani").held("oda", "odani").put("sawayama", "azai")
-    t.s.last_home[clan("azai")] = number("odani")
-    t.s.push(FALL)
-    t.go()
+    t.lost_home("azai", "odani")
+    t.start("fall").go()
     assert t.where("azai") == "left"
     assert t.men("sawayama", "azai") == 0
-    assert t.s.gone[clan("azai")] == 8
+    assert t.gone("azai") == 8
     t = Table().put("seta", owner="oda", azai=1).held("oda", "odani")
-    t.s.push(FALL)
-    t.go()
+    t.start("fall").go()
     assert t.men("seta", "azai", "oda") == 1
 
 
@@ -219,9 +211,8 @@ def test_DT_23_3_its_empty_spaces_pass() -> None:
 def test_DT_23_4_spoils() -> None:
     assert fallen("azai", "odani").box("oda") == 2  # Odani is of level 2
     t = Table().clear("hamamatsu", "okazaki").held("anti", "hamamatsu", "okazaki")
-    t.s.last_home[clan("tokugawa")] = number("hamamatsu")
-    t.s.push(FALL)
-    t.go()
+    t.lost_home("tokugawa", "hamamatsu")
+    t.start("fall").go()
     assert t.step() == "spoils"
     assert t.why("clan takeda") == "DT-23.4"  # has not entered
     t.do("clan miyoshi")
@@ -236,10 +227,9 @@ def test_DT_23_5_the_oda_never_fall() -> None:
 
 def test_DT_23_6_murakami_fall_with_mori() -> None:
     t = Table().entered("mori").clear("aki").held("oda", "aki")
-    t.s.last_home[clan("mori")] = number("aki")
-    t.s.push(FALL)
-    t.go()
-    assert t.s.fallen[clan("murakami")] == 1
+    t.lost_home("mori", "aki")
+    t.start("fall").go()
+    assert t.s.clans.fallen[clan("murakami")] == 1
     assert t.units("anti", "harima_nada") == 0
 
 
@@ -247,7 +237,7 @@ def test_DT_23_7_a_fallen_clan_never_returns() -> None:
     t = fallen("azai", "odani")
     t.held("anti", "odani")
     seat_clans(t.s)
-    assert t.s.seated[clan("azai")] == 0
+    assert t.s.clans.seated[clan("azai")] == 0
 
 
 def test_DT_23_8_riots_in_the_north_wait_for_asakuras_fall() -> None:
@@ -255,7 +245,7 @@ def test_DT_23_8_riots_in_the_north_wait_for_asakuras_fall() -> None:
 
     t = Table().hand("anti", 49, 53).active("ikko-ikki", 2)
     assert card_refusal(t.s, 49, ANTI, board.W_START) == "DT-23.8"
-    t.s.fallen[clan("asakura")] = 1
+    t.fallen("asakura")
     assert card_refusal(t.s, 49, ANTI, board.W_START) == ""
 
 
@@ -263,7 +253,7 @@ def test_DT_23_9_the_chit_stays_until_both_have_fallen() -> None:
     t = fallen("azai", "odani")
     chit = board.CHIT_KEYS.index("azai-asakura")
     assert chit_in_use(t.s, chit)
-    t.s.fallen[clan("asakura")] = 1
+    t.fallen("asakura")
     assert not chit_in_use(t.s, chit)
 
 
@@ -273,13 +263,13 @@ def test_DT_23_10_a_clan_that_changed_sides_is_not_seated() -> None:
 
     t = Table().active("anti-oda", 4)
     change_clan(t.s, clan("hosokawa"), ANTI, [])
-    assert t.s.seated[clan("hosokawa")] == 0
+    assert t.s.clans.seated[clan("hosokawa")] == 0
     settle(t.s, number("shoryuji"))
     seat_clans(t.s)
-    assert t.s.seated[clan("hosokawa")] == 0
+    assert t.s.clans.seated[clan("hosokawa")] == 0
     assert not falls(t.s, clan("hosokawa"))
     t.held("anti", "shoryuji")
     end_impulse(t.s)
-    assert t.s.seated[clan("hosokawa")] == 1
+    assert t.s.clans.seated[clan("hosokawa")] == 1
     assert kind("hosokawa", "anti") % 3 == ANTI
     assert fresh().turn == 1

@@ -3,19 +3,21 @@
 import pytest
 
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
-from tenka.games.dangerous_time.cards import card_refusal, riot_least
+from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.position import ASSAULTED, FRESH, SALLIED
-from tenka.games.dangerous_time.realm.clans import place_temple
+from tenka.games.dangerous_time.realm.battle import ATTACK
 from tenka.games.dangerous_time.realm.communication import in_communication
 from tenka.games.dangerous_time.realm.control import besieged, besieging
+from tenka.games.dangerous_time.realm.impulse import ASSAULTED, SALLIED
+from tenka.games.dangerous_time.realm.powers import place_temple
 from tenka.games.dangerous_time.steps.battle import fire_bonuses, initiative_bonus, volley
-from tenka.games.dangerous_time.steps.combat import force_size, muster_forces
+from tenka.games.dangerous_time.steps.card_steps import RiotStep
+from tenka.games.dangerous_time.steps.combat import muster_forces
 from tenka.games.dangerous_time.steps.diplomacy import kind_refusal, negotiation_modifier
+from tenka.games.dangerous_time.steps.effects import riot_least
 from tenka.games.dangerous_time.steps.end_phase import muster_room
-from tenka.games.dangerous_time.steps.frames import FATE, LOSSES, SIEGE_CHECK
-from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, force_units, places, room, start_retreat
+from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
 from tenka.games.dangerous_time.steps.siege import besieged_volley
 from tenka.games.dangerous_time.steps.victory import last_turn, short_score
 from tenka.kernel.chance import Scripted
@@ -25,11 +27,11 @@ MAN = "soldier oda oda"
 
 def test_DT_D_1_first_chit_low_die() -> None:
     t = Table().movement("nobunaga", 1)
-    assert t.s.mp == 3
+    assert t.s.impulse.mp == 3
     t.march("kanegasaki", "takashima", "leader nobunaga", MAN, MAN, MAN)
     t.march("takashima", "mt-hiei")
     t.march("mt-hiei", "kyo")
-    assert t.s.mp == 0
+    assert t.s.impulse.mp == 0
     assert t.units("oda", "kanegasaki") == 13
     assert t.where("nobunaga") == "kyo"
     assert in_communication(t.s, board.ODA_ALLIANCE, number("kanegasaki"))
@@ -43,9 +45,9 @@ def test_DT_D_2_first_chit_high_die() -> None:
     for lead in ("leader nobunaga", "leader akechi"):
         t.march("takashima", "mt-hiei", lead, MAN, MAN, MAN)
     t.march("mt-hiei", "kannonji", how="strategic")
-    assert t.s.mp == 3
+    assert t.s.impulse.mp == 3
     t.march("kannonji", "sawayama", "leader nobunaga", "leader akechi", *[MAN] * 6)
-    assert t.s.mp == 1
+    assert t.s.impulse.mp == 1
     assert t.why("space sawayama") == "DT-14.6"
 
 
@@ -86,14 +88,10 @@ def test_DT_D_6_a_difference_of_one() -> None:
 def test_DT_D_7_out_of_communication() -> None:
     t = Table().clear("odani").put("odani", azai=5).put("odani", "shibata", oda=4).pausing().fight("odani", "oda")
     t.do("auto")
-    for i in range(0, len(t.s.groups), 5):
-        if t.s.groups[i] == 0:
-            t.s.groups[i + 3] |= 1
-    t.s.chiefs[2] |= 1
+    t.cut(ATTACK)
     assert fire_bonuses(t.s, 0) == [1, 1, 0]
     assert volley(t.s, 0, Scripted([4, 3, 5])) == 2
-    t.s.push(LOSSES, 0, 2)
-    t.go().defaults("losses")
+    t.start("losses", 0, 2).go().defaults("losses")
     assert t.men("odani", "oda") == 0
     assert t.where("shibata") == "odani"
 
@@ -129,7 +127,7 @@ def test_DT_D_10_treachery_of_niwa() -> None:
     assert t.cards("anti") == 0
     while t.step() != "movement":
         t.do("pass", 3)
-    assert t.s.mp == 5
+    assert t.s.impulse.mp == 5
     assert t.why("space kyo") == "DT-14.6"
     t = Table().put("kyo", "nobunaga").hand("anti", 2).impulse("anti-oda").do("play 2")
     assert t.where("niwa") == "seta"
@@ -182,7 +180,7 @@ def test_DT_D_14_retreat() -> None:
     t = Table().clear("kanegasaki", "fuchu").put("kanegasaki", asakura=6).put("kanegasaki", oda=5).active("oda")
     t.held("anti", "kanegasaki").put("fuchu", asakura=1).put("fuchu", oda=1).put("takashima", azai=1)
     t.held("oda", "odani").clear("odani")
-    t.s.marched = [number("odani") * 94 + number("kanegasaki")]
+    t.marched("odani", "kanegasaki")
     start_retreat(t.s, ANTI, number("kanegasaki"), [kind("asakura"), 6])
     at = number("kanegasaki")
     assert places(t.s, ANTI, at, WITHDRAW) == [number("takashima"), INTO_CASTLE]
@@ -201,12 +199,12 @@ def test_DT_D_15_siege_check() -> None:
 
 def test_DT_D_16_a_leaders_fate() -> None:
     t = Table(turn=5)
-    t.s.push(FATE, leader("araki"))
+    t.start("fate", leader("araki"))
     assert t.go(2).where("araki") == "dead"
     t = Table(turn=5)
-    t.s.push(FATE, leader("ieyasu"))
+    t.start("fate", leader("ieyasu"))
     assert t.go(2).where("ieyasu") == "track"
-    assert t.s.leader_due[leader("ieyasu")] == 7
+    assert t.s.leaders.due[leader("ieyasu")] == 7
     t.s.turn = 6
     assert t.end_phase().defaults("regroup", "demobilise").where("ieyasu") == "track"
     t.put("hamamatsu", azai=4).end_phase().defaults("regroup")
@@ -217,8 +215,7 @@ def test_DT_D_16_a_leaders_fate() -> None:
 
 def test_DT_D_17_regroup() -> None:
     t = Table().put("odani", oda=5)
-    t.s.box[clan("azai")] = 3
-    t.s.pool[clan("azai")] -= 3
+    t.boxed(azai=3)
     t.end_phase().row("clan azai")
     assert t.step() == "regroup"
     assert t.men("sawayama", "azai") == 3  # the only place, and the only number
@@ -231,12 +228,10 @@ def test_DT_D_17_regroup() -> None:
 
 def test_DT_D_18_riot_and_limits() -> None:
     t = Table().hand("anti", 49).held("oda", "fuchu").clear("fuchu").put("fuchu", oda=2)
-    t.s.fallen[clan("asakura")] = 1
-    t.s.gone[clan("ikko")] += t.s.pool[clan("ikko")] + t.s.box[clan("ikko")] - 10
-    t.s.pool[clan("ikko")] = 9
-    t.s.box[clan("ikko")] = 1
+    t.fallen("asakura")
+    t.reserves("ikko", pool=9, box=1)
     t.impulse("ikko-ikki").do("play 49", 5, 6)
-    assert t.s.fact(3) == 10
+    assert t.s.fact(RiotStep.LEFT) == 10
     assert riot_least(t.s, number("fuchu")) == 2
     t.put("fuchu", oda=1)
     assert riot_least(t.s, number("fuchu")) == -1
@@ -248,8 +243,8 @@ def test_DT_D_19_bid() -> None:
     s.do(WAR.parse("number 6"), Scripted([2, 2, 4, 1]))
     assert (s.oda_seat, s.target) == (1, 6)
     t = Table("short", 10).held("oda", "odani")
-    t.s.fortune = ODA
-    t.s.level[board.MT_HIEI] = 2
+    t.fortune("oda")
+    t.level("mt_hiei", 2)
     assert short_score(t.s) == 6
     last_turn(t.s)
     assert t.s.winner == ODA
@@ -261,7 +256,7 @@ def test_DT_D_20_enryakuji() -> None:
     t.s.pop()
     t.put("mt_hiei", oda=6).pausing().fight("mt_hiei", "oda", how=ASSAULTED).do("siege")
     t.do("assault", 6, 6, 5, *[1] * 8)
-    assert [int(n) for n in t.s.entry_turn] == [4, 7, 9]
+    assert [int(n) for n in t.s.land.entry_turn] == [4, 7, 9]
 
 
 def test_DT_D_21_sea() -> None:
@@ -275,14 +270,14 @@ def test_DT_D_21_sea() -> None:
     assert [event.args["hits"] for event in t.told("fire")] == [0, 2]
     assert t.units("oda", "osaka_bay") == 0
     t = battle().do("play 59")
-    while t.step() == "round" and t.s.round == 1:
+    while t.step() == "round" and t.s.battle.round == 1:
         t.do("stand", 3, 3, 6, 3, 5, 3, 6)
     assert [event.args["hits"] for event in t.told("fire")] == [1, 1]
 
 
 def test_DT_D_22_end_chit_first() -> None:
     t = Table(turn=2)
-    t.s.next_chit = board.END_CHIT
+    t.next_chit("end")
     t.go().defaults("regroup", "demobilise")
     assert not t.told("impulse")
     assert t.cards("oda") == 1
@@ -307,11 +302,11 @@ def test_DT_D_24_surprise_and_ambush() -> None:
         return t.do("pass").do("play 39").do("play 47")
 
     t = answered()
-    assert (t.s.surprise, t.s.ambush) == (False, True)
+    assert (t.s.battle.surprise, t.s.battle.ambush) == (False, True)
     assert (t.step(), t.s.actor) == ("round", 1)
     t.do("stand", 5, 3, *[1] * 11)  # +2: by the table only the attacker fires; he was not asked about a retreat
     assert [event.args["side"] for event in t.told("fire")] == ["oda", "anti"]
-    assert (t.s.round, t.s.actor) == (2, 1)
+    assert (t.s.battle.round, t.s.actor) == (2, 1)
     t = answered().do("retreat", 5, 3, *[1] * 6)
     assert [event.args["side"] for event in t.told("fire")] == ["oda"]  # he does not fire
 
@@ -324,7 +319,7 @@ def test_DT_D_25_guns() -> None:
     t.do("stand", 2, 5, *[1] * 8)
     assert t.told("initiative")[0].args == {"die_one": 2, "die_two": 5, "one": 7, "two": 9}
     assert [event.args["side"] for event in t.told("fire")] == ["anti"]
-    assert t.s.round == 2
+    assert t.s.battle.round == 2
     assert set(fire_bonuses(t.s, 0)) == {4}
     assert set(fire_bonuses(t.s, 1)) == {3}
 
@@ -332,7 +327,7 @@ def test_DT_D_25_guns() -> None:
 def test_DT_D_26_a_clan_falls_after_the_last_window() -> None:
     t = Table().clear("odani", "sawayama").put("odani", azai=1).put("odani", oda=4).put("sawayama", "azai", azai=2)
     t.hand("oda", 56).movement("oda").do("pass").do("play 56")
-    assert t.s.fallen[clan("azai")] == 1
+    assert t.s.clans.fallen[clan("azai")] == 1
     assert t.where("azai") == "left"
     assert (t.control("odani"), t.control("sawayama")) == ("oda", "oda")
     assert t.box("oda") == 2
@@ -349,7 +344,7 @@ def test_DT_D_27_declaration_before_communication() -> None:
     assert len(fire_bonuses(t.s, 1)) == 3
     assert initiative_bonus(t.s, 0) == 1
     t = attack(2).do("siege")
-    assert force_size(t.s, 1) == 2
+    assert t.s.battle.size(1) == 2
     assert besieged_volley(t.s, Scripted([4, 4])) == 2
     t = attack(2).do("field")
     assert len(fire_bonuses(t.s, 1)) == 1
@@ -364,27 +359,27 @@ def test_DT_D_28_treachery_with_friends_at_the_gate() -> None:
     )
     t.hand("anti", 12).diplomacy("anti-oda").do("play 12")
     assert t.where("matsunaga") == "shigisan"
-    assert t.s.leader_side[leader("matsunaga")] == ANTI
+    assert t.s.leaders.side[leader("matsunaga")] == ANTI
     assert t.box("matsunaga") == 1
     assert t.control("shigisan") == "oda"
     assert besieged(t.s, ODA, number("shigisan"))
-    assert t.s.seated[clan("matsunaga")] == 0
+    assert t.s.clans.seated[clan("matsunaga")] == 0
 
 
 def test_DT_D_29_retreat_after_a_failed_relief() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=3).put("kannonji", azai=4).active("oda")
-    t.s.activated[number("kannonji")] = SALLIED
-    t.s.battle_at = number("kannonji")
+    t.activated("kannonji", SALLIED)
+    t.s.battle.at = number("kannonji")
     start_retreat(t.s, ODA, number("kannonji"), [kind("oda"), 3])
     assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 2
     t.go().row("castle", "all").defaults("relocate")
     assert (t.units("oda", "kannonji"), t.units("oda", "seta")) == (2, 1)
     t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=4).active("oda")
-    t.s.mark(number("kannonji"), kind("oda"), FRESH, 1)  # he turned in this impulse and stayed inside
-    t.s.activated[number("kannonji")] = SALLIED
-    t.s.battle_at = number("kannonji")
+    t.fresh("kannonji", "oda", 1)  # he turned in this impulse and stayed inside
+    t.activated("kannonji", SALLIED)
+    t.s.battle.at = number("kannonji")
     muster_forces(t.s, number("kannonji"))
-    start_retreat(t.s, ODA, number("kannonji"), force_units(t.s, 0))
+    start_retreat(t.s, ODA, number("kannonji"), t.s.battle.units(0))
     assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 1
 
 
@@ -398,7 +393,7 @@ def test_DT_D_30_imperial_truce() -> None:
     assert t.control("ibaraki") == "anti"
     assert t.cards("anti") == 1
     t = Table().hand("oda", 30).active("oda", 8)
-    t.s.foe = ANTI
+    t.s.battle.foe = ANTI
     assert card_refusal(t.s, 30, ODA, board.W_PRE_COMBAT) == "DT-10.10"
 
 
@@ -406,8 +401,8 @@ def test_DT_D_31_mt_hiei_on_turn_2() -> None:
     def temple(oda: int = 0, azai: int = 0, ikko: bool = True) -> Table:
         t = Table(turn=2).put("mt_hiei", oda=oda, azai=azai)
         if not ikko:
-            t.s.pool[clan("ikko")] = 0
-            t.s.box[clan("ikko")] = 0
+            t.s.clans.pool[clan("ikko")] = 0
+            t.s.clans.box[clan("ikko")] = 0
         place_temple(t.s)
         return t
 
@@ -415,7 +410,7 @@ def test_DT_D_31_mt_hiei_on_turn_2() -> None:
     t = temple(oda=3)  # (b)
     assert besieging(t.s, ODA, board.MT_HIEI)
     t = temple(oda=1, azai=6)  # (c)
-    assert (t.control("mt_hiei"), t.units("anti", "mt_hiei"), t.s.level[board.MT_HIEI]) == ("oda", 8, 2)
+    assert (t.control("mt_hiei"), t.units("anti", "mt_hiei"), t.s.land.level[board.MT_HIEI]) == ("oda", 8, 2)
     t = temple(oda=3, ikko=False)  # (d)
     assert t.control("mt_hiei") == "oda"
 
@@ -424,14 +419,13 @@ def test_DT_D_32_two_sieges_fail_together() -> None:
     def check(inside: int, outside: int) -> Table:
         t = Table().clear("odani", "sawayama").put("odani", azai=4).put("odani", oda=3)
         t.put("sawayama", azai=inside).put("sawayama", oda=outside).active("oda", 9)
-        t.s.push(SIEGE_CHECK)
-        return t.go()
+        return t.start("siege-check").go()
 
     t = check(2, 1)
-    assert t.s.failed == [number("sawayama"), number("odani")]
+    assert t.s.impulse.failed == [number("sawayama"), number("odani")]
     assert room(t.s, ODA, number("odani"), number("sawayama"), WITHDRAW) == 0
     t = check(2, 2)
-    assert t.s.failed == [number("odani")]
+    assert t.s.impulse.failed == [number("odani")]
     assert room(t.s, ODA, number("odani"), number("sawayama"), WITHDRAW) > 0
 
 

@@ -3,8 +3,9 @@
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
-from tenka.games.dangerous_time.position import FRESH, IN_SIEGE
+from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND, IN_SIEGE
 from tenka.games.dangerous_time.realm.control import castle_limit, distance, inside
+from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.steps.combat import able_attackers, muster_forces
 from tenka.games.dangerous_time.steps.treachery import change_clan
 from tenka.kernel.state import OVER
@@ -17,8 +18,8 @@ def test_DT_1_1_two_players_lead_the_two_factions() -> None:
 
 def test_DT_1_2_hostile_means_enemy_or_neutral() -> None:
     t = Table().clear().put("ueno", iga=2).put("ueno", azai=3)
-    assert t.s.hostile_at(ODA, number("ueno")) == 5
-    assert t.s.hostile_at(ANTI, number("ueno")) == 2
+    assert t.s.land.hostile_at(ODA, number("ueno")) == 5
+    assert t.s.land.hostile_at(ANTI, number("ueno")) == 2
 
 
 def test_DT_1_3_every_die_is_public() -> None:
@@ -36,13 +37,9 @@ def test_DT_1_4_fractions_are_rounded_up() -> None:
 
     t = Table().clear().put("ueno", iga=1).put("ueno", oda=3)
     t.active("oda")
-    t.s.battle_at = number("ueno")
-    t.s.foe = NEUTRAL
-    t.s.mode = IN_SIEGE
+    t.combat("ueno", "neutral", IN_SIEGE)
     muster_forces(t.s, number("ueno"))
-    for i in range(0, len(t.s.groups), 5):
-        t.s.groups[i + 3] = 1
-    assert storm_dice(t.s) == 2  # three units out of communication
+    assert storm_dice(t.cut(ATTACK).s) == 2  # three units out of communication
 
 
 def test_DT_1_5_a_single_choice_is_not_asked() -> None:
@@ -56,10 +53,10 @@ def test_DT_1_6_an_ambush_prevails_over_a_surprise_attack_and_initiative() -> No
     from tenka.games.dangerous_time.steps.battle import who_fires
 
     t = Table()
-    t.s.round = 1
-    t.s.ambush = True
+    t.round(1)
+    t.s.battle.ambush = True
     assert who_fires(t.s, 5) == (True, True)  # a card over the general rule
-    t.s.withdrawing = 1
+    t.retreats(DEFEND)
     assert who_fires(t.s, 5) == (True, False)  # who retreats does not fire
 
 
@@ -72,7 +69,7 @@ def test_DT_2_2_one_pile_and_one_discard_pile() -> None:
     t = Table().hand("oda", 33).movement("nobunaga")
     t.do("play 33")
     assert t.s.view(1).discards == [33]
-    assert len(t.s.deck) == 63
+    assert len(t.s.hands.deck) == 63
 
 
 def test_DT_2_3_eleven_chits() -> None:
@@ -83,8 +80,8 @@ def test_DT_2_3_eleven_chits() -> None:
 def test_DT_2_4_the_soldiers_of_a_clan_are_limited() -> None:
     t = Table()
     for number_ in range(board.CLANS):
-        on_map = sum(t.s.men_at(at, number_ * 3 + side) for at in range(board.SPACES) for side in range(3))
-        assert on_map + t.s.box[number_] + t.s.pool[number_] == board.SOLDIER_LIMIT[number_]
+        on_map = sum(t.s.land.men_at(at, number_ * 3 + side) for at in range(board.SPACES) for side in range(3))
+        assert on_map + t.s.clans.box[number_] + t.s.clans.pool[number_] == board.SOLDIER_LIMIT[number_]
 
 
 def test_DT_2_5_each_soldier_is_in_one_place() -> None:
@@ -96,12 +93,12 @@ def test_DT_2_5_each_soldier_is_in_one_place() -> None:
 
 
 def test_DT_2_6_what_is_missing_is_lost() -> None:
-    from tenka.games.dangerous_time.realm.clans import spoils
+    from tenka.games.dangerous_time.steps.fall import spoils
 
     t = Table()
-    t.s.pool[clan("rokkaku")] = 1
+    t.s.clans.pool[clan("rokkaku")] = 1
     spoils(t.s, clan("rokkaku"), 3)
-    assert (t.s.pool[clan("rokkaku")], t.s.box[clan("rokkaku")]) == (0, 1)
+    assert (t.s.clans.pool[clan("rokkaku")], t.s.clans.box[clan("rokkaku")]) == (0, 1)
 
 
 def test_DT_2_7_markers_are_part_of_the_position() -> None:
@@ -122,32 +119,28 @@ def test_DT_3_3_every_clan_but_the_neutral_ones_has_an_alliance() -> None:
     t = Table()
     for number_ in range(board.CLANS):
         neutral = board.CLAN_SIDE[number_] == NEUTRAL
-        assert (t.s.clan_alliance[number_] == board.NO_ALLIANCE) == neutral
+        assert (t.s.clans.alliance[number_] == board.NO_ALLIANCE) == neutral
 
 
 def test_DT_3_4_a_clan_that_comes_back_joins_its_old_alliance() -> None:
     t = Table()
     change_clan(t.s, clan("rokkaku"), ODA, [])
-    assert t.s.clan_alliance[clan("rokkaku")] == board.ODA_ALLIANCE
+    assert t.s.clans.alliance[clan("rokkaku")] == board.ODA_ALLIANCE
     change_clan(t.s, clan("rokkaku"), ANTI, [])
-    assert t.s.clan_alliance[clan("rokkaku")] == board.ANTI_ALLIANCE
+    assert t.s.clans.alliance[clan("rokkaku")] == board.ANTI_ALLIANCE
     change_clan(t.s, clan("hosokawa"), ANTI, [])
-    assert t.s.clan_alliance[clan("hosokawa")] == board.ANTI_ALLIANCE
+    assert t.s.clans.alliance[clan("hosokawa")] == board.ANTI_ALLIANCE
     change_clan(t.s, clan("saika"), ODA, [])
     change_clan(t.s, clan("saika"), ANTI, [])
-    assert t.s.clan_alliance[clan("saika")] == board.IKKO_ALLIANCE
+    assert t.s.clans.alliance[clan("saika")] == board.IKKO_ALLIANCE
 
 
 def test_DT_3_5_alliances_of_a_faction_defend_together() -> None:
     t = Table().clear("odani").put("odani", azai=1, ikko=1).put("odani", "shibata", oda=6)
     t.active("oda")
-    t.s.battle_at = number("odani")
-    t.s.foe = ANTI
+    t.combat("odani", "anti")
     muster_forces(t.s, number("odani"))
-    assert sorted(t.s.groups[i + 1] for i in range(0, len(t.s.groups), 5) if t.s.groups[i] == 1) == [
-        kind("azai"),
-        kind("ikko"),
-    ]
+    assert sorted(soldiers for soldiers, *_ in t.groups(DEFEND)) == [kind("azai"), kind("ikko")]
 
 
 def test_DT_3_6_only_active_units_march() -> None:
@@ -166,7 +159,7 @@ def test_DT_3_7_neutral_soldiers_hold_their_castle() -> None:
 def test_DT_3_8_attacking_neutrals_costs_only_the_fight() -> None:
     t = Table().movement("nobunaga", 6)
     t.march("kanegasaki", "nochiseyama", "soldier oda oda")
-    assert t.s.mp == 6  # 8 minus march and activation
+    assert t.s.impulse.mp == 6  # 8 minus march and activation
     assert t.cards("oda") == 0
 
 
@@ -184,17 +177,17 @@ def test_DT_4_2_a_kind_is_clan_and_owner() -> None:
 
 def test_DT_4_3_a_turned_soldier_belongs_to_the_alliance_of_its_owner() -> None:
     s = Table().s
-    assert s.kind_alliance(kind("azai", "oda")) == board.ODA_ALLIANCE
-    assert s.kind_alliance(kind("tokugawa", "anti")) == board.ANTI_ALLIANCE
-    assert s.kind_alliance(kind("azai")) == board.ALLIANCE_KEYS.index("azai-asakura")
+    assert s.clans.kind_alliance(kind("azai", "oda")) == board.ODA_ALLIANCE
+    assert s.clans.kind_alliance(kind("tokugawa", "anti")) == board.ANTI_ALLIANCE
+    assert s.clans.kind_alliance(kind("azai")) == board.ALLIANCE_KEYS.index("azai-asakura")
 
 
 def test_DT_4_4_a_turned_soldier_is_ordinary_when_its_clan_follows() -> None:
     t = Table().put("seta", owner="anti", tokugawa=1)
-    assert t.s.kind_alliance(kind("tokugawa", "anti")) == board.ANTI_ALLIANCE
-    assert t.s.clan_side[clan("tokugawa")] == ODA
+    assert t.s.clans.kind_alliance(kind("tokugawa", "anti")) == board.ANTI_ALLIANCE
+    assert t.s.clans.side[clan("tokugawa")] == ODA
     change_clan(t.s, clan("tokugawa"), ANTI, [])
-    assert t.s.clan_side[clan("tokugawa")] == ANTI
+    assert t.s.clans.side[clan("tokugawa")] == ANTI
 
 
 def test_DT_4_5_range_0_means_no_diplomacy() -> None:
@@ -230,7 +223,7 @@ def test_DT_4_8_soldiers_march_without_a_leader() -> None:
 def test_DT_4_9_who_turned_in_this_impulse_waits() -> None:
     t = Table().movement("oda")
     at = number("kannonji")
-    t.s.mark(at, kind("oda"), FRESH, 2)
+    t.s.impulse.mark(at, kind("oda"), FRESH, 2)
     assert t.again().why("space kannonji") == "DT-14.6"
     assert able_attackers(t.s, at) == 0
 
@@ -238,16 +231,16 @@ def test_DT_4_9_who_turned_in_this_impulse_waits() -> None:
 def test_DT_4_10_a_new_daimyo_keeps_his_rank() -> None:
     t = Table().hand("oda", 64).impulse("oda")
     t.row("play 64", "leader shibata")
-    assert t.s.leader_rank[leader("shibata")] == board.DAIMYO
-    t.s.turn_leader(leader("shibata"), ANTI)
-    assert t.s.leader_rank[leader("shibata")] == board.DAIMYO
+    assert t.s.leaders.rank[leader("shibata")] == board.DAIMYO
+    t.turned("shibata", "anti")
+    assert t.s.leaders.rank[leader("shibata")] == board.DAIMYO
 
 
 def test_DT_4_11_units_of_a_fallen_clan_belong_to_their_sides_alliance() -> None:
     t = Table()
-    t.s.fallen[clan("azai")] = 1
-    assert t.s.kind_alliance(kind("azai", "anti")) == board.ANTI_ALLIANCE
-    assert t.s.kind_alliance(kind("azai", "oda")) == board.ODA_ALLIANCE
+    t.fallen("azai")
+    assert t.s.clans.kind_alliance(kind("azai", "anti")) == board.ANTI_ALLIANCE
+    assert t.s.clans.kind_alliance(kind("azai", "oda")) == board.ODA_ALLIANCE
 
 
 def test_DT_5_1_ninety_four_spaces() -> None:
@@ -316,5 +309,5 @@ def test_DT_5_10_sea_areas_belong_to_no_province() -> None:
 
 def test_the_inside_of_a_castle_leaves_out_a_relief_force() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=5)
-    t.s.arrived[number("kannonji")] = 3
+    t.s.impulse.arrived[number("kannonji")] = 3
     assert inside(t.s, number("kannonji")) == 2

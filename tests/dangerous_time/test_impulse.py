@@ -6,7 +6,7 @@ from dangerous_time.positions import SALLIED, Table, number
 from tenka.games.dangerous_time.cards import card_refusal, playable_cards
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.position import IN_DISCARD
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS
 from tenka.games.dangerous_time.steps.turn import draw_card
 from tenka.games.dangerous_time.steps.victory import NOBUNAGA_DEAD, end_game
@@ -16,7 +16,7 @@ from tenka.kernel.chance import Scripted
 def test_DT_9_1_the_steps_come_in_their_order() -> None:
     t = Table().hand("oda", 61).pausing().impulse("oda")
     seen = [t.step()]
-    while t.s.phase != 11:
+    while t.s.impulse.phase != 11:
         t.do("pass", 6)
         seen.append(t.step())
     assert seen == ["window", "diplomacy", "movement", "window"]
@@ -89,10 +89,10 @@ def test_DT_10_1_hands_are_hidden_and_their_size_is_not() -> None:
 
 def test_DT_10_2_a_card_is_carried_out_and_discarded() -> None:
     t = Table().hand("oda", 33, 34).movement("oda", 1)
-    before = t.s.mp
+    before = t.s.impulse.mp
     t.do("play 33")
-    assert t.s.mp == before + 2
-    assert t.s.card_at[33] == IN_DISCARD
+    assert t.s.impulse.mp == before + 2
+    assert t.s.hands.at[33] == IN_DISCARD
 
 
 def test_DT_10_3_refused_cards() -> None:
@@ -101,12 +101,12 @@ def test_DT_10_3_refused_cards() -> None:
     assert card_refusal(t.s, 31, ODA, board.W_END) == "DT-10.3"  # no discards
     assert card_refusal(t.s, 41, ODA, board.W_START) == "DT-10.3"  # an empty hand
     assert card_refusal(t.s, 62, ODA, board.W_START) == ""
-    t.s.snow = True
+    t.s.impulse.snow = True
     assert card_refusal(t.s, 61, ODA, board.W_START) == "DT-10.3"  # already in force
     assert card_refusal(t.s, 60, ODA, board.W_START) == "DT-10.3"  # not in hand
     t.hand("anti", 60)
     for power in range(3):
-        t.s.entry_turn[power] = 2
+        t.s.land.entry_turn[power] = 2
     assert card_refusal(t.s, 60, ANTI, board.W_START) == "DT-10.3"  # all enter next turn
 
 
@@ -170,8 +170,8 @@ def test_DT_10_7_who_holds_cards_is_asked(card: int) -> None:
 def test_DT_10_7_who_can_hold_no_card_for_it_is_not_asked() -> None:
     t = Table(patient=True).hand("oda", 61)
     t.discarded(31, 56, 62).impulse("oda", 6)  # all cards of the window at the end of the impulse
-    while t.s.phase > 0:
-        assert t.s.phase != 11
+    while t.s.impulse.phase > 0:
+        assert t.s.impulse.phase != 11
         t.do("pass", 6)
     assert t.can() == ["pass", "waive"]  # card 32 may be anywhere
     assert Table(patient=True).hand("anti", 61).impulse("oda", 6).s.actor == 1  # an empty hand
@@ -187,7 +187,7 @@ def test_DT_10_7_a_waiver_holds_until_the_next_chit() -> None:
     assert t.why("play 33") == "DT-10.7"
     t.do("pass", 1)  # no window on the way to the next chit
     assert t.s.view(1).waived == [0, 0]
-    assert t.s.chit != board.CHIT_KEYS.index("oda")
+    assert t.s.impulse.chit != board.CHIT_KEYS.index("oda")
 
 
 def test_DT_10_8_seven_cards_at_the_end_of_a_turn() -> None:
@@ -201,11 +201,11 @@ def test_DT_10_8_seven_cards_at_the_end_of_a_turn() -> None:
 
 def test_DT_10_9_the_discards_become_the_new_pile() -> None:
     t = Table().discarded(5, 6)
-    t.s.deck = []
+    t.s.hands.deck = []
     draw_card(t.s, ODA, Scripted([0]))
     assert t.cards("oda") == 1
-    assert len(t.s.deck) == 1
-    t.s.deck = []
+    assert len(t.s.hands.deck) == 1
+    t.s.hands.deck = []
     draw_card(t.s, ODA, Scripted([]))
     assert t.cards("oda") == 1
 
@@ -213,7 +213,7 @@ def test_DT_10_9_the_discards_become_the_new_pile() -> None:
 def test_DT_10_10_roles() -> None:
     t = Table().hand("anti", 57, 28, 39)
     t.active("oda", 2)
-    t.s.foe = ANTI
+    t.s.battle.foe = ANTI
     assert card_refusal(t.s, 57, ANTI, board.W_START) == "DT-10.10"  # active
     assert card_refusal(t.s, 28, ANTI, board.W_START) == "DT-10.10"  # Oda
     assert card_refusal(t.s, 39, ANTI, board.W_COMBAT) == "DT-10.10"  # attacker
@@ -241,4 +241,4 @@ def test_a_sally_is_a_combat_of_the_besieged() -> None:
     t.fight("kannonji", "oda", how=SALLIED)
     assert t.step() == "round"  # besiegers always fight in the field
     assert t.units("anti", "kannonji") == 2
-    assert number("kannonji") == t.s.battle_at
+    assert number("kannonji") == t.s.battle.at

@@ -12,8 +12,8 @@ import pytest
 
 from dangerous_time.positions import Table
 from tenka.games.dangerous_time.facts.board import ODA
-from tenka.games.dangerous_time.position import ASSAULTED
-from tenka.games.dangerous_time.steps.defaults import default_action
+from tenka.games.dangerous_time.realm.impulse import ASSAULTED
+from tenka.games.dangerous_time.steps.registry import default_action
 from tenka.kernel.chance import Fast
 
 Odds = dict[tuple[int, int], Fraction]
@@ -147,7 +147,7 @@ def test_nobunaga_beats_nagamasa_as_often_as_the_design_says() -> None:
     start.fight("odani", "oda").defaults("assign", "commander")
     for _ in range(games):
         s = start.s.copy()
-        while s.battle_at >= 0 and s.outcome < 0:
+        while s.battle.at >= 0 and s.outcome < 0:
             s.do(default_action(s), chance)
-        won += s.outcome < 0 and s.control[8] == ODA
+        won += s.outcome < 0 and s.land.control[8] == ODA
     assert 0.84 < won / games < 0.97

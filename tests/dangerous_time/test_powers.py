@@ -3,13 +3,12 @@
 from dangerous_time.positions import Table, clan, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.position import ASSAULTED, STOPPED
-from tenka.games.dangerous_time.realm.clans import accelerate, place_temple
 from tenka.games.dangerous_time.realm.control import take_control
-from tenka.games.dangerous_time.realm.leaders import die_of, may_reroll
+from tenka.games.dangerous_time.realm.impulse import ASSAULTED, STOPPED
+from tenka.games.dangerous_time.realm.powers import accelerate, place_temple
 from tenka.games.dangerous_time.steps.diplomacy import targets
 from tenka.games.dangerous_time.steps.end_phase import muster_spaces
-from tenka.games.dangerous_time.steps.frames import DISEASE_CHECK, FATE
+from tenka.games.dangerous_time.steps.fate import die_of, may_reroll
 from tenka.games.dangerous_time.steps.turn import fill_cup
 from tenka.games.dangerous_time.steps.victory import short_score
 from tenka.kernel.chance import Scripted
@@ -17,7 +16,7 @@ from tenka.kernel.chance import Scripted
 
 def test_DT_24_1_entry_turns() -> None:
     t = Table()
-    turns = dict(zip(board.POWER_KEYS, [int(n) for n in t.s.entry_turn], strict=True))
+    turns = dict(zip(board.POWER_KEYS, [int(n) for n in t.s.land.entry_turn], strict=True))
     assert turns == {"takeda": 6, "mori": 13, "uesugi": 14}
 
 
@@ -31,7 +30,7 @@ def test_DT_24_2_a_power_is_placed_the_turn_before() -> None:
 def test_DT_24_3_its_chits_come_with_it() -> None:
     t = Table().entered("uesugi")
     fill_cup(t.s, 14)
-    inside = {board.CHIT_KEYS[i] for i in range(board.CHITS) if t.s.cup[i]}
+    inside = {board.CHIT_KEYS[i] for i in range(board.CHITS) if t.s.impulse.cup[i]}
     assert {"uesugi", "kenshin"} <= inside
     assert "takeda" not in inside
 
@@ -39,11 +38,11 @@ def test_DT_24_3_its_chits_come_with_it() -> None:
 def test_DT_24_4_acceleration() -> None:
     t = Table(turn=3)
     accelerate(t.s, 0, Scripted([1]))
-    assert t.s.entry_turn[0] == 4
+    assert t.s.land.entry_turn[0] == 4
     accelerate(t.s, 1, Scripted([5]))
-    assert t.s.entry_turn[1] == 7
+    assert t.s.land.entry_turn[1] == 7
     accelerate(t.s, 0, Scripted([5]))
-    assert t.s.entry_turn[0] == 4  # not before the next turn
+    assert t.s.land.entry_turn[0] == 4  # not before the next turn
 
 
 def test_DT_24_5_murakami_enter_at_aki_if_the_sea_is_taken() -> None:
@@ -66,9 +65,9 @@ def assault_on_hiei(*draws: int) -> Table:
 
 def test_DT_24_6_the_assault_on_mt_hiei_brings_the_powers() -> None:
     t = assault_on_hiei(2, 6, 5, *[1] * 8)
-    assert [int(n) for n in t.s.entry_turn] == [4, 7, 9]
+    assert [int(n) for n in t.s.land.entry_turn] == [4, 7, 9]
     t.fight("mt_hiei", "oda", how=ASSAULTED).do("siege").do("assault", *[1] * 8)
-    assert [int(n) for n in t.s.entry_turn] == [4, 7, 9]
+    assert [int(n) for n in t.s.land.entry_turn] == [4, 7, 9]
 
 
 def test_DT_24_7_the_temple_on_turn_2() -> None:
@@ -76,7 +75,7 @@ def test_DT_24_7_the_temple_on_turn_2() -> None:
     place_temple(t.s)
     assert t.men("mt_hiei", "ikko") == 2
     assert t.control("mt_hiei") == "anti"
-    assert t.s.level[board.MT_HIEI] == 2
+    assert t.s.land.level[board.MT_HIEI] == 2
 
 
 def test_DT_24_8_capture_does_not_remove_the_marker() -> None:
@@ -84,8 +83,8 @@ def test_DT_24_8_capture_does_not_remove_the_marker() -> None:
     place_temple(t.s)
     t.active("oda", 8)
     take_control(t.s, board.MT_HIEI, ODA)
-    assert t.s.temple == 1
-    assert t.s.level[board.MT_HIEI] == 2
+    assert t.s.land.temple == 1
+    assert t.s.land.level[board.MT_HIEI] == 2
 
 
 def test_DT_24_9_no_ikko_ikki_regroup_at_mt_hiei() -> None:
@@ -108,7 +107,7 @@ def test_DT_24_11_he_leaves_on_turn_7_or_when_kyo_is_gained() -> None:
     t = Table().active("anti-oda", 4)
     take_control(t.s, board.KYO, ANTI)
     assert t.where("yoshiaki") == "kyo"
-    assert t.s.leader_marks[leader("yoshiaki")] & STOPPED
+    assert t.s.leaders.marks[leader("yoshiaki")] & STOPPED
 
 
 def test_DT_24_12_he_never_returns_to_the_palace() -> None:
@@ -123,7 +122,7 @@ def test_DT_24_13_nobutada_at_gifu() -> None:
     assert Table(turn=11).end_phase().defaults("regroup").where("nobutada") == "gifu"
     t = Table(turn=11).put("gifu", azai=8).end_phase().defaults("regroup")
     assert t.where("nobutada") == "track"
-    assert t.s.leader_due[leader("nobutada")] == 12
+    assert t.s.leaders.due[leader("nobutada")] == 12
 
 
 def test_DT_24_14_three_leaders_are_subject_to_disease() -> None:
@@ -135,13 +134,13 @@ def test_DT_24_14_three_leaders_are_subject_to_disease() -> None:
 def test_DT_24_15_the_heir_becomes_a_daimyo() -> None:
     t = Table("standard").entered("takeda")
     die_of(t.s, leader("shingen"), True)
-    assert t.s.leader_rank[leader("katsuyori")] == board.DAIMYO
+    assert t.s.leaders.rank[leader("katsuyori")] == board.DAIMYO
     fill_cup(t.s, 8)
-    assert t.s.cup[board.CHIT_KEYS.index("shingen")] == 0
+    assert t.s.impulse.cup[board.CHIT_KEYS.index("shingen")] == 0
     t = Table("standard").entered("takeda")
-    t.s.turn_leader(leader("katsuyori"), ODA)
+    t.turned("katsuyori", "oda")
     die_of(t.s, leader("shingen"), True)
-    assert t.s.leader_rank[leader("katsuyori")] == board.SAMURAI
+    assert t.s.leaders.rank[leader("katsuyori")] == board.SAMURAI
 
 
 def test_DT_24_16_the_iga_are_neutral() -> None:
@@ -156,15 +155,14 @@ def test_DT_24_17_honnoji_is_card_4_in_nobunagas_force() -> None:
     assert t.step() == "window"
     assert t.s.actor == 1
     t.do("play 4")
-    assert t.s.leader_side[leader("akechi")] == ANTI
+    assert t.s.leaders.side[leader("akechi")] == ANTI
     assert t.where("akechi") == "odani"
 
 
 def lucky() -> Table:
     """Oda holds Good Fortune and wants to be asked."""
     t = Table()
-    t.s.fortune = ODA
-    t.s.keep[ODA] = 0
+    t.fortune("oda", asks=True)
     return t
 
 
@@ -172,7 +170,7 @@ def test_DT_25_1_the_holder_may_roll_again() -> None:
     t = lucky().diplomacy("oda").do("pass", 1)
     assert t.step() == "fortune"
     t.do("reroll", 5)
-    assert t.s.mp == 7
+    assert t.s.impulse.mp == 7
 
 
 def test_DT_25_1_after_each_kind_of_die() -> None:
@@ -186,47 +184,45 @@ def test_DT_25_1_after_each_kind_of_die() -> None:
     t.do("reroll", 6, *[1] * 11)
     assert t.told("initiative")[0].args["die_one"] == 6
     t = lucky()
-    t.s.push(FATE, leader("araki"))
-    t.go(1).do("reroll", 3)
+    t.start("fate", leader("araki")).go(1).do("reroll", 3)
     assert t.where("araki") == "track"
-    assert t.s.fortune == ANTI
+    assert t.s.hands.fortune == ANTI
     t = lucky()
-    t.s.push(DISEASE_CHECK, leader("shingen"))
+    t.start("disease", leader("shingen"))
     assert t.go(1).where("shingen") == "dead"  # not his leader
 
 
 def test_DT_25_2_the_marker_goes_to_the_opponent() -> None:
     t = lucky().diplomacy("oda").do("pass", 1).do("reroll", 5)
-    assert t.s.fortune == ANTI
+    assert t.s.hands.fortune == ANTI
 
 
 def test_DT_25_3_once_in_an_impulse() -> None:
     t = lucky()
-    t.s.fortune_used = True
+    t.s.hands.fortune_used = True
     assert not may_reroll(t.s, ODA)
     t.diplomacy("oda")
-    assert not t.s.fortune_used  # a new impulse
+    assert not t.s.hands.fortune_used  # a new impulse
 
 
 def test_DT_25_4_the_marker_counts_as_a_castle() -> None:
     t = Table()
     before = short_score(t.s)
-    t.s.fortune = ODA
+    t.fortune("oda")
     assert short_score(t.s) == before + 1
 
 
 def test_DT_25_5_when_he_is_asked() -> None:
     assert lucky().diplomacy("oda").do("pass", 6).step() == "movement"  # not about a six
     t = lucky()
-    t.s.push(FATE, leader("araki"))
-    t.go(5)
+    t.start("fate", leader("araki")).go(5)
     assert t.where("araki") == "track"  # not about a die that spares him
     t = lucky()
-    t.s.push(DISEASE_CHECK, leader("nobunaga"))
+    t.start("disease", leader("nobunaga"))
     assert t.go(1).step() == "fortune"
     t = lucky().diplomacy("oda").do("pass", 1).do("keep-always")
-    assert t.s.keep[ODA] == 1
+    assert t.s.hands.keep[ODA] == 1
     assert "ask-again" in t.can()
     t.do("ask-again")
-    assert t.s.keep[ODA] == 0
+    assert t.s.hands.keep[ODA] == 0
     assert t.why("ask-again") == "DT-25.5"

@@ -1,14 +1,13 @@
 """Chapters 18 to 20: retreat, losses, leaders' fate, the sea."""
 
-from dangerous_time.positions import SALLIED, Table, clan, kind, leader, number
+from dangerous_time.positions import SALLIED, Table, kind, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
-from tenka.games.dangerous_time.position import FRESH
+from tenka.games.dangerous_time.realm.battle import ATTACK
 from tenka.games.dangerous_time.realm.communication import in_communication
 from tenka.games.dangerous_time.realm.control import open_to_sea
+from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.steps.battle import fire_bonuses, soldier_bonus
-from tenka.games.dangerous_time.steps.combat import soldiers_in
-from tenka.games.dangerous_time.steps.frames import FATE, LOSSES
 from tenka.games.dangerous_time.steps.retreat import INTO_CASTLE, WITHDRAW, places, room, start_retreat
 
 
@@ -16,8 +15,8 @@ def beaten(space: str = "kanegasaki", n: int = 6) -> Table:
     """Asakura units that must leave a space which Oda entered from Odani."""
     t = Table().clear(space, "fuchu", "takashima").put(space, asakura=n).put(space, oda=4).held("anti", space)
     t.put("fuchu", asakura=1).put("fuchu", oda=1).put("takashima", azai=1).active("oda")
-    t.s.marched = [number("odani") * 94 + number(space)]
-    t.s.battle_at = number(space)
+    t.marched("odani", space)
+    t.s.battle.at = number(space)
     start_retreat(t.s, ANTI, number(space), [kind("asakura"), n])
     return t
 
@@ -34,7 +33,7 @@ def test_DT_18_1_to_safe_spaces_from_which_no_enemy_came() -> None:
 
 def test_DT_18_2_eight_by_road_and_four_by_trail_or_sea() -> None:
     t = Table().clear().put("kyo", oda=12).active("azai-asakura")
-    t.s.moving = [kind("oda"), 12]
+    t.s.procedure.moving = [kind("oda"), 12]
     assert room(t.s, ODA, number("kyo"), number("shoryuji"), WITHDRAW) == 8
     assert room(t.s, ODA, number("kanegasaki"), number("nochiseyama"), WITHDRAW) == 0
     t.held("oda", "nochiseyama")
@@ -75,7 +74,7 @@ def test_DT_18_6_no_room_is_the_end() -> None:
 def test_DT_18_7_a_retreat_starts_no_combat_and_takes_nothing() -> None:
     t = beaten().go().defaults("relocate")
     assert t.control("takashima") == "none"
-    assert t.s.mp == 0
+    assert t.s.impulse.mp == 0
     assert t.control("kanegasaki") == "anti"
 
 
@@ -84,11 +83,8 @@ def losing(hits: int, *leaders: str, cut: bool = False, **soldiers: int) -> Tabl
     t = Table().clear("odani").put("odani", azai=5).put("odani", *leaders, **soldiers).pausing().fight("odani", "oda")
     t.defaults("commander", "assign")
     if cut:
-        for i in range(0, len(t.s.groups), 5):
-            t.s.groups[i + 3] |= 1
-        for i in range(0, len(t.s.chiefs), 3):
-            t.s.chiefs[i + 2] |= 1
-    t.s.push(LOSSES, 0, hits)
+        t.cut(ATTACK)
+    t.start("losses", 0, hits)
     return t
 
 
@@ -107,9 +103,7 @@ def test_DT_19_2_soldiers_before_leaders() -> None:
 
 def test_DT_19_3_the_owner_chooses_in_a_mixed_force() -> None:
     t = losing(1, oda=3, tokugawa=3)
-    for i in range(0, len(t.s.groups), 5):
-        if t.s.groups[i + 1] == kind("tokugawa"):
-            t.s.groups[i + 3] |= 1
+    t.cut(ATTACK, "tokugawa")
     t.go().do("soldier tokugawa oda")
     assert t.men("odani", "tokugawa") == 1  # two of them
     assert t.men("odani", "oda") == 3
@@ -123,26 +117,25 @@ def test_DT_19_4_hits_beyond_the_force_are_ignored() -> None:
 
 def test_DT_19_5_to_the_box_of_the_clan_or_out_of_the_game() -> None:
     t = Table().put("seta", owner="oda", iga=0)
-    t.s.discharge(kind("oda"), 1)
+    t.s.clans.discharge(kind("oda"), 1)
     assert t.box("oda") == 1
-    t.s.discharge(kind("iga", "oda"), 1)
-    assert t.s.gone[clan("iga")] == 1  # a neutral clan has no box
-    t.s.fallen[clan("azai")] = 1
-    t.s.discharge(kind("azai", "oda"), 1)
-    assert t.s.gone[clan("azai")] == 1
+    t.s.clans.discharge(kind("iga", "oda"), 1)
+    assert t.gone("iga") == 1  # a neutral clan has no box
+    t.fallen("azai")
+    t.s.clans.discharge(kind("azai", "oda"), 1)
+    assert t.gone("azai") == 1
 
 
 def test_DT_19_6_a_turned_soldier_is_ordinary_in_its_box() -> None:
     t = Table()
-    t.s.discharge(kind("azai", "oda"), 2)
+    t.s.clans.discharge(kind("azai", "oda"), 2)
     assert t.box("azai") == 2
     assert t.box("oda") == 0
 
 
 def fate(name: str, die: int, turn: int = 5) -> Table:
     t = Table(turn=turn)
-    t.s.push(FATE, leader(name))
-    return t.go(die)
+    return t.start("fate", leader(name)).go(die)
 
 
 def test_DT_19_7_killed_on_1_or_2() -> None:
@@ -153,7 +146,7 @@ def test_DT_19_7_killed_on_1_or_2() -> None:
 
 
 def test_DT_19_8_he_returns_two_turns_later() -> None:
-    assert fate("ieyasu", 2).s.leader_due[leader("ieyasu")] == 7
+    assert fate("ieyasu", 2).s.leaders.due[leader("ieyasu")] == 7
 
 
 def test_DT_19_9_a_killed_leader_is_out_of_the_game() -> None:
@@ -167,7 +160,7 @@ def test_DT_20_1_one_unit_a_sea_link() -> None:
     t = Table().put("hanakuma", oda=2).movement("oda", 6)
     t.march("hanakuma", "osaka-bay", "soldier oda oda")
     assert t.men("osaka_bay", "oda") == 1
-    assert t.s.mp == 7
+    assert t.s.impulse.mp == 7
 
 
 def sea_battle() -> Table:
@@ -178,27 +171,27 @@ def sea_battle() -> Table:
 def test_DT_20_2_combat_at_sea_is_a_field_battle() -> None:
     t = sea_battle()
     assert t.step() == "round"
-    assert t.s.mode == 1
+    assert t.s.battle.mode == 1
 
 
 def test_DT_20_3_murakami_add_one_at_sea() -> None:
     t = sea_battle()
     assert fire_bonuses(t.s, 1)[0] == 1
-    t.s.battle_at = number("sakai")
+    t.s.battle.at = number("sakai")
     assert soldier_bonus(t.s, 1, kind("murakami"), -1) == 0
 
 
 def test_DT_20_4_enemies_at_sea_must_be_fought() -> None:
     t = Table().entered("mori").put("osaka_bay", murakami=1).put("hanakuma", oda=1).movement("oda", 6)
     t.march("hanakuma", "osaka-bay", "soldier oda oda")
-    assert t.s.activated[number("osaka_bay")] == 1
+    assert t.s.impulse.activated[number("osaka_bay")] == 1
     assert t.why("space osaka-bay") == "DT-14.6"
 
 
 def test_DT_20_5_landing_follows_the_march_and_may_go_back() -> None:
     t = Table().put("osaka_bay", oda=2).movement("oda", 6)
     t.march("osaka-bay", "sakai", "soldier oda oda")
-    assert t.s.mp == 6
+    assert t.s.impulse.mp == 6
     assert room(t.s, ODA, number("sakai"), number("osaka_bay"), WITHDRAW) > 0
 
 
@@ -211,7 +204,7 @@ def test_DT_20_6_a_unit_at_sea_blocks_lines_and_ports() -> None:
     t.put("sumoto", oda=2)
     assert not open_to_sea(t.s, number("sumoto"))
     assert SALLIED == 3
-    assert soldiers_in(t.s, 0) == 0
+    assert t.s.battle.soldiers_in(0) == 0
 
 
 def test_DT_4_9_soldiers_that_turned_keep_their_mark_in_a_retreat() -> None:
@@ -219,11 +212,15 @@ def test_DT_4_9_soldiers_that_turned_keep_their_mark_in_a_retreat() -> None:
     t = Table().clear().put("kyo", oda=5).put("kyo", azai=3).active("oda")
     t.held("anti", "kyo").held("oda", "shoryuji", "makishima")
     soldiers = kind("oda")
-    t.s.battle_at = number("kyo")
-    t.s.mark(number("kyo"), soldiers, FRESH, 3)  # one stands by; two came over and retreat with two others
+    t.s.battle.at = number("kyo")
+    t.s.impulse.mark(number("kyo"), soldiers, FRESH, 3)  # one stands by; two came over and retreat with two others
     start_retreat(t.s, ODA, number("kyo"), [soldiers, 4])
     t.go().do("space shoryuji").row("soldier oda oda", "soldier oda oda", "pass")
     t.row("space makishima", "all")
     assert t.men("shoryuji", "oda") == t.men("makishima", "oda") == 2
-    assert [t.s.marked(number(space), soldiers, FRESH) for space in ("kyo", "shoryuji", "makishima")] == [1, 0, 2]
+    assert [t.s.impulse.marked(number(space), soldiers, FRESH) for space in ("kyo", "shoryuji", "makishima")] == [
+        1,
+        0,
+        2,
+    ]
     assert t.men("kyo", "oda") == 1

@@ -35,15 +35,15 @@ def test_the_other_hand_and_the_pile_are_uncertain() -> None:
     s = dealt()
     for seat in (0, 1):
         other = s.side_of(1 - seat)
-        assert_uncertain(WAR, s, seat, lambda world, side=other: world.hand(side), "the other hand")
-        assert_uncertain(WAR, s, seat, lambda world: world.deck, "the pile")
+        assert_uncertain(WAR, s, seat, lambda world, side=other: world.hands.of(side), "the other hand")
+        assert_uncertain(WAR, s, seat, lambda world: world.hands.deck, "the pile")
 
 
 def test_what_ninja_saw_is_kept_in_every_imagined_world() -> None:
     t = Table().hand("oda", 41, 61).hand("anti", 2, 57).impulse("oda").do("play 41")
     for seed in range(5):
         world: Any = WAR.imagine(t.s.view(0), Fast(seed))
-        assert world.hand(ANTI) == [2, 57]
+        assert world.hands.of(ANTI) == [2, 57]
     assert_no_leak(WAR, t.s, 0)
     assert_no_leak(WAR, t.s, 1)
 
@@ -56,7 +56,7 @@ class Leak(Sight):
 
     def view(self, state: Any, seat: int) -> bytes:
         other = ANTI if state.oda_seat == seat else ODA
-        secrets = {"hand": state.hand(other), "pile": state.deck, "seen": [int(n) for n in state.known]}
+        secrets = {"hand": state.hands.of(other), "pile": state.hands.deck, "seen": [int(n) for n in state.hands.known]}
         return super().view(state, seat) + msgspec.json.encode(secrets[self.secret])
 
 

@@ -6,6 +6,7 @@ import tenka
 from dangerous_time.positions import WAR, Table, clan, fresh
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.card_steps import Window
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS
 from tenka.games.dangerous_time.steps.turn import chit_in_use, fill_cup
 from tenka.kernel.chance import Fast, Scripted
@@ -50,7 +51,7 @@ def test_DT_7_4_the_asakura_are_distributed() -> None:
     assert s.refusal(WAR.parse("space fuchu")) == "DT-7.4"
     assert s.refusal(WAR.parse("space kyo")) == "DT-7.4"
     s.do(WAR.parse("space kitanosho"), chance)
-    assert s.men_at(board.space_number("ichijodani"), clan("asakura") * 3 + 1) == 1
+    assert s.land.men_at(board.space_number("ichijodani"), clan("asakura") * 3 + 1) == 1
 
 
 def test_DT_7_5_four_ikko_ikki_wait_in_their_box() -> None:
@@ -60,7 +61,7 @@ def test_DT_7_5_four_ikko_ikki_wait_in_their_box() -> None:
 def test_DT_7_6_yoshiaki_and_good_fortune() -> None:
     t = Table()
     assert t.where("yoshiaki") == "palace"
-    assert t.s.fortune == board.ANTI
+    assert t.s.hands.fortune == board.ANTI
 
 
 def test_DT_7_7_each_player_draws_three() -> None:
@@ -101,33 +102,33 @@ def test_DT_8_2_a_turn_begins_with_its_event_and_a_window() -> None:
     t = Table(turn=2).hand("anti", 32)
     t.s.note(1, 0)
     t.go()
-    assert t.s.temple == 1
+    assert t.s.land.temple == 1
     assert t.step() == "window"
-    assert t.s.fact(2) == board.W_NEXT_CHIT
+    assert t.s.fact(Window.WINDOW) == board.W_NEXT_CHIT
 
 
 def test_DT_8_3_nobunagas_chit_is_the_first_of_all() -> None:
     s = bids(6, 3)
     s.do(WAR.parse("auto"), Fast(1))
-    assert s.chit == board.CHIT_KEYS.index("nobunaga")
+    assert s.impulse.chit == board.CHIT_KEYS.index("nobunaga")
 
 
 def test_DT_8_4_chits_are_not_returned_during_the_turn() -> None:
     t = Table(turn=3)
     t.go(2)  # the second chit of the cup
-    assert t.s.chit == board.CHIT_KEYS.index("nobunaga")
-    assert t.s.cup[t.s.chit] == 0
+    assert t.s.impulse.chit == board.CHIT_KEYS.index("nobunaga")
+    assert t.s.impulse.cup[t.s.impulse.chit] == 0
 
 
 def test_DT_8_5_a_chit_starts_an_impulse_of_its_owner() -> None:
     t = Table().movement("ikko-ikki")
-    assert t.s.active == board.ANTI
-    assert t.s.alliance == board.IKKO_ALLIANCE
+    assert t.s.impulse.active == board.ANTI
+    assert t.s.impulse.alliance == board.IKKO_ALLIANCE
 
 
 def test_DT_8_6_the_end_chit_starts_the_end_phase() -> None:
     t = Table(turn=3)
-    t.s.next_chit = board.END_CHIT
+    t.next_chit("end")
     t.go()
     assert len(t.told("end-phase")) == 1
     assert not t.told("impulse")
@@ -135,7 +136,7 @@ def test_DT_8_6_the_end_chit_starts_the_end_phase() -> None:
 
 def test_DT_8_7_the_cup_of_turn_1() -> None:
     t = Table()
-    inside = {board.CHIT_KEYS[i] for i in range(board.CHITS) if t.s.cup[i]}
+    inside = {board.CHIT_KEYS[i] for i in range(board.CHITS) if t.s.impulse.cup[i]}
     assert inside == {"oda", "nobunaga", "azai-asakura", "ikko-ikki", "anti-oda", "end"}
 
 
@@ -149,14 +150,14 @@ def test_DT_8_9_a_chit_without_its_condition_is_set_aside() -> None:
     t = Table(turn=3)
     t.s.place_leader(0, -3)
     assert not chit_in_use(t.s, board.CHIT_KEYS.index("nobunaga"))
-    t.s.next_chit = board.CHIT_KEYS.index("nobunaga")
+    t.next_chit("nobunaga")
     t.go(1)
     assert len(t.told("chit-set-aside")) == 1
-    assert t.s.chit != board.CHIT_KEYS.index("nobunaga")
+    assert t.s.impulse.chit != board.CHIT_KEYS.index("nobunaga")
 
 
 def test_the_cup_is_filled_with_the_chits_of_powers_that_have_entered() -> None:
     t = Table().entered("takeda")
     fill_cup(t.s, 6)
-    assert t.s.cup[board.CHIT_KEYS.index("shingen")] == 1
-    assert t.s.cup[board.CHIT_KEYS.index("kenshin")] == 0
+    assert t.s.impulse.cup[board.CHIT_KEYS.index("shingen")] == 1
+    assert t.s.impulse.cup[board.CHIT_KEYS.index("kenshin")] == 0

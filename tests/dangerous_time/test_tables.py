@@ -5,7 +5,7 @@ import re
 from dangerous_time.positions import WAR, Table, clan, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, DATA, ODA
-from tenka.games.dangerous_time.steps.movement import strategic_place
+from tenka.games.dangerous_time.steps.marches import strategic_place
 from tenka.games.dangerous_time.steps.victory import big_castles
 from tenka.rulebook import rulebook
 
@@ -112,9 +112,9 @@ def test_DT_R_8_the_spy_must_come_in_the_same_window() -> None:
     t = Table().hand("oda", 41, 45).hand("anti", 2, 3).impulse("oda").do("play 41").do("pass")
     assert t.step() == "diplomacy"
     t = Table().hand("oda", 45).hand("anti", 2, 3)
-    t.s.spied[ODA] = 1  # from an earlier window
+    t.s.hands.spied[ODA] = 1  # from an earlier window
     t.impulse("oda").do("play 45", 1)
-    assert t.s.holds(ODA, 2)  # at random
+    assert t.s.hands.holds(ODA, 2)  # at random
 
 
 def test_DT_R_9_no_event_touches_rioters() -> None:
@@ -126,7 +126,7 @@ def test_DT_R_10_a_retreating_ambusher_does_not_fire() -> None:
     from tenka.games.dangerous_time.steps.battle import who_fires
 
     s = Table().s
-    s.round, s.ambush, s.withdrawing = 1, True, 1
+    s.battle.round, s.battle.ambush, s.battle.withdrawing = 1, True, 1
     assert who_fires(s, 0) == (True, False)
 
 
@@ -136,7 +136,7 @@ def test_DT_R_11_number_and_bravery_beside_a_name() -> None:
 
 
 def test_DT_R_12_one_common_pile() -> None:
-    assert len(Table().s.deck) == 64
+    assert len(Table().s.hands.deck) == 64
 
 
 def test_DT_R_13_the_set_up_as_read() -> None:
@@ -152,7 +152,7 @@ def test_DT_R_14_mt_hiei_has_level_1_without_the_marker() -> None:
 
 
 def test_DT_R_15_mt_hiei_is_judged_after_the_placement() -> None:
-    from tenka.games.dangerous_time.realm.clans import place_temple
+    from tenka.games.dangerous_time.realm.powers import place_temple
 
     t = Table(turn=2).put("mt_hiei", oda=3)
     place_temple(t.s)
@@ -170,8 +170,8 @@ def test_DT_R_17_entry_turns() -> None:
 
 def test_DT_R_18_entry_forces_bring_all_soldiers() -> None:
     t = Table().entered("mori", "uesugi")
-    assert t.s.pool[clan("mori")] == 0
-    assert t.s.pool[clan("uesugi")] == 0
+    assert t.s.clans.pool[clan("mori")] == 0
+    assert t.s.clans.pool[clan("uesugi")] == 0
 
 
 def test_DT_R_19_card_60_without_a_power_to_call() -> None:
@@ -185,6 +185,6 @@ def test_DT_R_20_marched_in_is_not_besieging() -> None:
     from tenka.games.dangerous_time.realm.control import besieging
 
     t = Table().put("odani", oda=4).active("oda", 7)
-    t.s.activated[number("odani")] = 1
+    t.activated("odani", 1)
     assert not besieging(t.s, ODA, number("odani"))
     assert big_castles(t.s, ODA) == 4

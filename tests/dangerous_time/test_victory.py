@@ -5,11 +5,11 @@ import pytest
 import tenka
 from dangerous_time.positions import WAR, Table, fresh, leader, number
 from tenka.games.dangerous_time.facts import board
-from tenka.games.dangerous_time.facts.board import ANTI, CASTLE, NEUTRAL, ODA
+from tenka.games.dangerous_time.facts.board import CASTLE, NEUTRAL, ODA
 from tenka.games.dangerous_time.facts.data_file import load, read
-from tenka.games.dangerous_time.realm.leaders import die_of, escape
-from tenka.games.dangerous_time.steps.defaults import default_action
-from tenka.games.dangerous_time.steps.frames import ASAKURA, FATE
+from tenka.games.dangerous_time.steps.fate import die_of, escape
+from tenka.games.dangerous_time.steps.frames import ASAKURA
+from tenka.games.dangerous_time.steps.registry import default_action
 from tenka.games.dangerous_time.steps.victory import OUTCOMES, all_castles, big_castles, last_turn, short_score
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
@@ -30,7 +30,7 @@ def test_DT_27_1_the_target_is_the_bid() -> None:
 def test_DT_27_2_castles_of_level_2_and_3_are_counted() -> None:
     t = Table("short", 10)
     assert big_castles(t.s, ODA) == 4  # Gifu, Hamamatsu, Shigisan, Miki
-    t.s.level[board.MT_HIEI] = 2
+    t.level("mt_hiei", 2)
     assert big_castles(t.s, ODA) == 4
     t.s.target = 4
     last_turn(t.s)
@@ -43,8 +43,7 @@ def test_DT_27_2_castles_of_level_2_and_3_are_counted() -> None:
 
 def test_DT_27_3_the_short_game_ends_with_nobunaga() -> None:
     t = Table()
-    t.s.push(FATE, leader("nobunaga"))
-    t.go(1)
+    t.start("fate", leader("nobunaga")).go(1)
     assert outcome(t) == ("nobunaga-dead", "anti")
 
 
@@ -71,7 +70,7 @@ def test_DT_27_6_every_castle_of_the_map() -> None:
     t = Table("campaign").entered("takeda", "uesugi", "mori")
     for at in range(board.SPACES):
         if CASTLE[at]:
-            t.s.control[at] = ODA
+            t.s.land.control[at] = ODA
     t.held("anti", "sogo")
     all_castles(t.s)
     assert t.s.outcome < 0
@@ -81,7 +80,7 @@ def test_DT_27_6_every_castle_of_the_map() -> None:
     t = Table("campaign").entered("takeda", "uesugi", "mori").clear().put("harima_nada", oda=1).put("kyo", oda=1)
     for at in range(board.SPACES):
         if CASTLE[at]:
-            t.s.control[at] = ODA
+            t.s.land.control[at] = ODA
     t.held("anti", "sogo").movement("oda", 6)
     t.march("harima-nada", "sogo")
     assert t.s.outcome < 0  # at the end of the impulse
@@ -99,7 +98,7 @@ def test_DT_27_7_the_house_of_oda() -> None:
     die_of(t.s, leader("nobutada"), False)
     assert outcome(t) == ("house-ended", "anti")
     t = Table("campaign")
-    t.s.turn_leader(leader("nobutada"), ANTI)
+    t.turned("nobutada", "anti")
     die_of(t.s, leader("nobunaga"), True)
     assert outcome(t) == ("house-ended", "anti")
 
@@ -115,8 +114,7 @@ def test_DT_27_9_an_escape_is_not_a_death() -> None:
     escape(t.s, leader("nobunaga"))
     assert t.s.outcome < 0
     t = Table()
-    t.s.push(FATE, leader("nobunaga"))
-    t.go(2)
+    t.start("fate", leader("nobunaga")).go(2)
     assert t.s.outcome < 0
 
 
@@ -174,7 +172,7 @@ def test_DT_28_4_after_i9_only_sieges_hold_two_sides(seed: int) -> None:
     while s.actor != OVER:
         s.do(s.sample(chance), chance)
         s.check()
-        checked += s.phase == 0 or s.phase > 9
+        checked += s.impulse.phase == 0 or s.impulse.phase > 9
     assert checked > 10
 
 
@@ -211,7 +209,7 @@ def test_DT_29_3_who_leads_oda_and_conceding() -> None:
 
 def test_the_short_score_of_the_rulebook() -> None:
     t = Table("short", 10).held("oda", "odani")
-    t.s.fortune = ODA
+    t.fortune("oda")
     assert short_score(t.s) == 6
     assert number("odani") > 0
     assert NEUTRAL == 2

@@ -1,10 +1,8 @@
 """The browser's map is in the order of the data, draws every space and link, and knows the same facts."""
 
 import json
-import re
 from importlib import resources
 
-from tenka.games.dangerous_time import position
 from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_KEYS,
     BRAVERY,
@@ -23,7 +21,6 @@ from tenka.games.dangerous_time.facts.board import (
     TRANSIT,
     slug,
 )
-from tenka.games.dangerous_time.steps import frames
 
 WEB = resources.files("tenka.games.dangerous_time") / "web"
 DRAWN = json.loads((WEB / "map.json").read_text("utf-8"))
@@ -55,9 +52,3 @@ def test_the_map_knows_the_facts_of_the_data() -> None:
     assert [leader["bravery"] for leader in DRAWN["leaders"]] == list(BRAVERY)
     owners = [SIDE_KEYS.index(chit.owner) if chit.owner else 2 for chit in DATA.chits]
     assert DRAWN["chitSides"] == owners
-
-
-def test_the_battle_window_knows_the_frames_of_a_combat() -> None:
-    named = dict(re.findall(r"^const ([A-Z]+) = (\d+);", (WEB / "steps.ts").read_text("utf-8"), re.M))
-    wanted = {name: getattr(frames, name) for name in ("WINDOW", "COMBAT", "ASSAULT", "ROUND")}
-    assert {name: int(number) for name, number in named.items()} == {"FRAME": position.FRAME, **wanted}

@@ -133,12 +133,12 @@ def at_step(wanted: int) -> Callable[[Table, int], bool]:
 
 def in_movement(table: Table, left: int) -> bool:
     state = table.state
-    return isinstance(state, WarState) and at_step(MOVEMENT)(table, left) and left < 400 and state.mp >= 3
+    return isinstance(state, WarState) and at_step(MOVEMENT)(table, left) and left < 400 and state.impulse.mp >= 3
 
 
 def in_a_battle(table: Table, left: int) -> bool:
     state = table.state
-    return isinstance(state, WarState) and at_step(ROUND)(table, left) and len(state.chiefs) >= 6
+    return isinstance(state, WarState) and at_step(ROUND)(table, left) and len(state.battle.chiefs) >= 6
 
 
 def test_a_whole_war_by_mouse(visit: Visit) -> None:

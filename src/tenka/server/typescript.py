@@ -7,7 +7,7 @@ python -m tenka.server.typescript GAME > src/tenka/games/GAME/web/view.ts
 import ast
 import inspect
 import sys
-from textwrap import dedent
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -137,9 +137,19 @@ def view_structure(one: type[msgspec.Struct]) -> str:
 
 
 def field_comments(one: type[msgspec.Struct]) -> dict[str, str]:
-    """What stands below each field in the source."""
-    (body,) = ast.parse(dedent(inspect.getsource(one))).body
-    assert isinstance(body, ast.ClassDef)
+    """What stands below each field in the source, those of the structures that it extends included."""
+    found: dict[str, str] = {}
+    for part in one.__mro__:
+        if issubclass(part, msgspec.Struct) and part not in (msgspec.Struct, View):
+            found |= own_comments(part)
+    return found
+
+
+def own_comments(one: type[msgspec.Struct]) -> dict[str, str]:
+    """The source stands beside a compiled module too."""
+    module = Path(str(sys.modules[one.__module__].__file__))
+    source = module.with_name(one.__module__.rpartition(".")[2] + ".py").read_text("utf-8")
+    (body,) = [part for part in ast.parse(source).body if isinstance(part, ast.ClassDef) and part.name == one.__name__]
     found: dict[str, str] = {}
     for before, after in zip(body.body, body.body[1:], strict=False):
         match before, after:

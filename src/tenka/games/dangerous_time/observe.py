@@ -18,7 +18,8 @@ from tenka.games.dangerous_time.facts.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.position import IN_HAND, ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.realm.hands import IN_HAND
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS, STEPS_COUNT
 
 PLAIN: Final[list[str]] = [
@@ -81,26 +82,26 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
     out[2] = 1 if s.actor == seat else 0
     out[3] = i16(s.target)
     out[4] = i16(s.turn)
-    out[5] = i16(s.phase)
-    out[6] = i16(s.mp)
-    out[7] = i16(s.die)
-    out[8] = 1 if s.fortune == me else 0
-    out[11] = i16(len(s.deck))
-    out[12] = i16(s.temple)
-    out[13] = i16(s.battle_at)
-    out[14] = i16(s.round)
-    out[15] = i16(s.waived[me])
-    out[16] = i16(s.waived[1 - me])
+    out[5] = i16(s.impulse.phase)
+    out[6] = i16(s.impulse.mp)
+    out[7] = i16(s.impulse.die)
+    out[8] = 1 if s.hands.fortune == me else 0
+    out[11] = i16(len(s.hands.deck))
+    out[12] = i16(s.land.temple)
+    out[13] = i16(s.battle.at)
+    out[14] = i16(s.battle.round)
+    out[15] = i16(s.hands.waived[me])
+    out[16] = i16(s.hands.waived[1 - me])
     if s.outcome == ONGOING:
         out[THE_STEPS + s.step()] = 1
     spaces(out, s, me)
     leaders(out, s, me)
     clans(out, s, me)
     at: i64 = THE_CUP
-    for chits in s.cup:
+    for chits in s.impulse.cup:
         out[at] = i16(chits)
         at += 1
-    for turn in s.entry_turn:
+    for turn in s.land.entry_turn:
         out[at] = i16(turn)
         at += 1
     cards(out, s, seat, me)
@@ -108,10 +109,10 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
 
 
 def spaces(out: vec[i16], s: WarState, me: i64) -> None:
-    sides(out, THE_SPACES, 6, s.control, me)
-    numbers(out, THE_SPACES + 1, 6, s.level)
-    numbers(out, THE_SPACES + 5, 6, s.activated)
-    units = s.units
+    sides(out, THE_SPACES, 6, s.land.control, me)
+    numbers(out, THE_SPACES + 1, 6, s.land.level)
+    numbers(out, THE_SPACES + 5, 6, s.impulse.activated)
+    units = s.land.units
     i: i64 = 0
     side: i64 = 0
     while side < 3:
@@ -124,16 +125,16 @@ def spaces(out: vec[i16], s: WarState, me: i64) -> None:
 
 
 def leaders(out: vec[i16], s: WarState, me: i64) -> None:
-    numbers(out, THE_LEADERS, 3, s.leader_at)
-    sides(out, THE_LEADERS + 1, 3, s.leader_side, me)
-    numbers(out, THE_LEADERS + 2, 3, s.leader_rank)
+    numbers(out, THE_LEADERS, 3, s.leaders.at)
+    sides(out, THE_LEADERS + 1, 3, s.leaders.side, me)
+    numbers(out, THE_LEADERS + 2, 3, s.leaders.rank)
 
 
 def clans(out: vec[i16], s: WarState, me: i64) -> None:
-    sides(out, THE_CLANS, 4, s.clan_side, me)
-    numbers(out, THE_CLANS + 1, 4, s.box)
-    numbers(out, THE_CLANS + 2, 4, s.pool)
-    numbers(out, THE_CLANS + 3, 4, s.fallen)
+    sides(out, THE_CLANS, 4, s.clans.side, me)
+    numbers(out, THE_CLANS + 1, 4, s.clans.box)
+    numbers(out, THE_CLANS + 2, 4, s.clans.pool)
+    numbers(out, THE_CLANS + 3, 4, s.clans.fallen)
 
 
 def numbers(out: vec[i16], place: i64, step: i64, values: vec[i64]) -> None:
@@ -154,8 +155,8 @@ def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
     player = seat >= 0 and s.oda_seat >= 0
     bit: i64 = 0 if not player else (1 if me == 0 else 2)
     row: i64 = 6 * (me + 1) if player else 0
-    card_at = s.card_at
-    known = s.known
+    card_at = s.hands.at
+    known = s.hands.known
     held: i64 = 0
     first = i64(len(out) - len(card_at))
     card: i64 = 1

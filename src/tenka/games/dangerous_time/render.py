@@ -29,7 +29,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.position import ON_TRACK, PALACE
+from tenka.games.dangerous_time.realm.leaders import ON_TRACK, PALACE
 from tenka.games.dangerous_time.view import WarView
 from tenka.kernel.messages import Line, Say, Span
 
@@ -40,19 +40,6 @@ EXILE_PHASE: Final = 3
 MOVEMENT_PHASE: Final = 7
 SIDE_ALLIANCE: Final = [ODA_ALLIANCE, ANTI_ALLIANCE]
 MANY: Final = 3  # leaders beyond whom only their number is told in an overview
-
-FOCUS: Final = {
-    "march": (2, 0),
-    "relocate": (2, 0),
-    "stacking": (2, 0),
-    "starve": (2, 0),
-    "exile": (2, 1),
-    "demobilise": (3, 1),
-    "negotiate": (3, 1),
-    "regroup": (4, 1),
-    "riot": (4, 1),
-}
-"""Steps that are about one space: the fact that holds it, and what is added to it there."""
 
 
 def render(view: WarView, say: Say) -> list[Line]:
@@ -84,10 +71,8 @@ def render(view: WarView, say: Say) -> list[Line]:
 
 def focus(view: WarView) -> int:
     """The space that the question is about, or -1."""
-    if view.step() not in FOCUS:
-        return -1
-    place, one_more = FOCUS[view.step()]
-    return view.fact(place) - one_more
+    space = view.question.args.get("space")
+    return SPACE_KEYS.index(str(space)) if space is not None else -1
 
 
 # --- the land -------------------------------------------------------------------------------------------------------

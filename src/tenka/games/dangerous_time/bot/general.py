@@ -28,11 +28,13 @@ from tenka.games.dangerous_time.bot.judgement import (
 )
 from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
-from tenka.games.dangerous_time.position import ATTACK, DEFEND, FRAME, ONGOING
+from tenka.games.dangerous_time.position import ONGOING
+from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
+from tenka.games.dangerous_time.realm.procedure import FRAME
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.battle import fire_bonuses
-from tenka.games.dangerous_time.steps.combat import force_size
-from tenka.games.dangerous_time.steps.defaults import answers, default_action
+from tenka.games.dangerous_time.steps.end_phase import Regroup
+from tenka.games.dangerous_time.steps.fate import LAST_DIE, Fate, Fortune
 from tenka.games.dangerous_time.steps.frames import (
     ASSAULT,
     BID,
@@ -48,6 +50,9 @@ from tenka.games.dangerous_time.steps.frames import (
     WINDOW,
     WORKS_PICK,
 )
+from tenka.games.dangerous_time.steps.movement import March
+from tenka.games.dangerous_time.steps.registry import STEPS, default_action
+from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 
@@ -71,7 +76,7 @@ class General(Expert):
         if step == MOVEMENT:
             return self.move(s)
         if step == MARCH:
-            return best_pick(s, s.fact(2), self.style)
+            return best_pick(s, s.fact(March.ORIGIN), self.style)
         if step == ROUND:
             return self.stand_or_retreat(s)
         if step == ASSAULT:
@@ -112,14 +117,14 @@ class General(Expert):
 
     def declare(self, s: War) -> i64:
         """Behind walls, unless the enemy is weak."""
-        mine = s.units_at(s.foe, s.battle_at)
-        theirs = s.units_at(s.active, s.battle_at)
+        mine = s.land.units_at(s.battle.foe, s.battle.at)
+        theirs = s.land.units_at(s.impulse.active, s.battle.at)
         return do.FIELD if mine > theirs + 1 else do.SIEGE
 
     def stand_or_retreat(self, s: War) -> i64:
-        role = DEFEND if s.fact(1) == 1 else ATTACK
+        role = DEFEND if s.place() == 1 else ATTACK
         mine, theirs = strength(s, role), strength(s, 1 - role)
-        if force_size(s, role) <= 1 and theirs < 2.0:
+        if s.battle.size(role) <= 1 and theirs < 2.0:
             return do.STAND
         return do.RETREAT if mine * self.style.stand < theirs else do.STAND
 
@@ -139,7 +144,7 @@ class General(Expert):
     def wants(self, s: War, card: int) -> bool:
         """The Emperor is asked for a truce only by those who would lose."""
         if card == TRUCE:
-            return s.units_at(s.active, s.battle_at) > s.units_at(s.foe, s.battle_at)
+            return s.land.units_at(s.impulse.active, s.battle.at) > s.land.units_at(s.battle.foe, s.battle.at)
         return card not in SPENT_IN_VAIN
 
     def negotiate(self, s: War) -> i64:
@@ -151,7 +156,7 @@ class General(Expert):
         for action in s.choices:
             if do.SPACE <= action < do.ACTIVATE:
                 at = action - do.SPACE
-                promised = worth(s, at, self.style) / float(s.hostile_at(s.active, at))
+                promised = worth(s, at, self.style) / float(s.land.hostile_at(s.impulse.active, at))
                 if promised > most:
                     best = action
                     most = promised
@@ -159,12 +164,12 @@ class General(Expert):
 
     def reroll(self, s: War) -> i64:
         """Good Fortune is a castle in the short game: only Nobunaga's life is worth more."""
-        below = s.top - FRAME
-        if s.stack[below] == FATE and s.stack[below + 2] == NOBUNAGA:
+        below = s.procedure.top - FRAME
+        if s.procedure.stack[below] == FATE and s.procedure.stack[below + Fate.LEADER] == NOBUNAGA:
             return do.REROLL
         if s.scenario == SHORT:
             return do.KEEP
-        die = s.die if s.fact(3) == 2 else s.dice[s.fact(3)]
+        die = s.impulse.die if s.fact(Fortune.DIE) == LAST_DIE else s.battle.dice[s.fact(Fortune.DIE)]
         return do.REROLL if die <= 2 else do.KEEP
 
     def build(self, s: War) -> i64:
@@ -184,9 +189,9 @@ class General(Expert):
     def regroup(self, s: War) -> i64:
         """Where it hurts, and as many as possible."""
         choices = answers(s)
-        if s.fact(3) == 0:
+        if s.fact(Regroup.CLAN) == 0:
             return choices[1]
-        if s.fact(4) > 0:
+        if s.fact(Regroup.AT) > 0:
             return choices[-1]
         judgement = Judgement(s, s.side_of(int(s.actor)), self.style)
         best: i64 = choices[0]
@@ -212,25 +217,19 @@ class General(Expert):
             return self.ideas(s, found)
         if step == MARCH:
             if do.MARCH <= favourite < do.SOLDIER:
-                for action in destinations(s, s.fact(2), self.style, SHORTLIST):
+                for action in destinations(s, s.fact(March.ORIGIN), self.style, SHORTLIST):
                     if action != favourite:
                         found = append(found, action)
             return found
-        if step in (ASSAULT, DECLARE, ROUND, NEGOTIATE):
-            return self.others(s, found)
-        return found
-
-    def others(self, s: War, found: vec[i64]) -> vec[i64]:
-        """All other answers, up to a shortlist."""
-        for action in answers(s):
-            if action != found[0] and len(found) < SHORTLIST:
+        for action in STEPS[step].offered(s, answers(s)):
+            if action != favourite and len(found) < SHORTLIST:
                 found = append(found, action)
         return found
 
     def ideas(self, s: War, found: vec[i64]) -> vec[i64]:
         """Assaults, the best marches, and the end of the movement; cards are never weighed against them."""
         favourite = found[0]
-        if s.mp <= 0 or do.PLAY < favourite <= do.TAKE:
+        if s.impulse.mp <= 0 or do.PLAY < favourite <= do.TAKE:
             return found
         for action in s.choices:
             if action != favourite and do.ACTIVATE <= action < do.MARCH:
@@ -245,9 +244,9 @@ class General(Expert):
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of this impulse, both sides led by the general; what comes then is for the outlook to judge."""
         s = cast(War, state)
-        chit, turn = s.chit, s.turn
+        chit, turn = s.impulse.chit, s.turn
         for _ in range(LONGEST_THOUGHT):
-            if s.actor == OVER or s.turn != turn or (s.chit != chit and not at_the_end(s)):
+            if s.actor == OVER or s.turn != turn or (s.impulse.chit != chit and not at_the_end(s)):
                 return
             if s.step() == MARCH:
                 self.march_off(s, chance)
@@ -256,8 +255,8 @@ class General(Expert):
 
     def march_off(self, s: War, chance: Chance) -> None:
         """The rest of a march, planned but once; the same column goes the same way as by `choose`."""
-        origin = s.fact(2)
-        plan = plan_from(s, Judgement(s, s.active, self.style), origin)
+        origin = s.fact(March.ORIGIN)
+        plan = plan_from(s, Judgement(s, s.impulse.active, self.style), origin)
         while s.actor != OVER and s.step() == MARCH:
             s.do(next_pick(s, plan), chance)
 
@@ -299,27 +298,27 @@ def strength(s: War, role: int) -> float:
     hits = 0.0
     for bonus in fire_bonuses(s, role):
         hits += min(6, max(0, 7 - HIT + bonus)) / 6.0
-    leader = s.commander[role]
+    leader = s.battle.commander[role]
     lead = 0.0 if leader < 0 else 0.15 * BRAVERY[leader]
-    return sqrt(hits * force_size(s, role)) * (1.0 + lead)
+    return sqrt(hits * s.battle.size(role)) * (1.0 + lead)
 
 
 def at_the_end(s: War) -> bool:
     """Is this the last End phase of the war?"""
-    return s.chit == END_CHIT and s.turn == LAST_TURN[s.scenario]
+    return s.impulse.chit == END_CHIT and s.turn == LAST_TURN[s.scenario]
 
 
 def siege_pays(s: War, at: int, style: Style) -> bool:
     """Enough besiegers for an assault; a sally only against few."""
-    side = int(s.active)
-    inside = int(s.hostile_at(side, at))
-    outside = int(s.units_at(side, at))
-    if s.control[at] == side:
+    side = int(s.impulse.active)
+    inside = int(s.land.hostile_at(side, at))
+    outside = int(s.land.units_at(side, at))
+    if s.land.control[at] == side:
         return outside > inside
-    return outside >= style.storm * inside * hurry(s, style) + float(s.level[at])
+    return outside >= style.storm * inside * hurry(s, style) + float(s.land.level[at])
 
 
 def assault_pays(s: War, style: Style) -> bool:
-    inside, outside = force_size(s, DEFEND), force_size(s, ATTACK)
-    level = float(s.level[s.battle_at])
+    inside, outside = s.battle.size(DEFEND), s.battle.size(ATTACK)
+    level = float(s.land.level[s.battle.at])
     return outside >= style.storm * inside * hurry(s, style) + level - 1.0

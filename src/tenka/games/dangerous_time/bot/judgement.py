@@ -28,8 +28,7 @@ from tenka.games.dangerous_time.facts.board import (
 )
 from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.defaults import answers
-from tenka.games.dangerous_time.steps.movement import (
+from tenka.games.dangerous_time.steps.marches import (
     ENTER,
     PLAIN,
     STRATEGIC,
@@ -40,6 +39,7 @@ from tenka.games.dangerous_time.steps.movement import (
     march_refusal,
     picked_column,
 )
+from tenka.games.dangerous_time.steps.step import answers
 from tenka.games.dangerous_time.steps.victory import short_score
 
 FAR: Final = 40
@@ -83,16 +83,16 @@ class Judgement:
         self.guards: vec[i64] = vec[i64]([0] * SPACES)  # units that should stay
         queue: list[int] = []
         for at in range(SPACES):
-            if s.closed(at):
+            if s.land.closed(at):
                 continue
             wish = 0.0
             if not CASTLE[at]:
                 self.guards[at] = 0
-            elif s.control[at] != side:
+            elif s.land.control[at] != side:
                 self.target[at] = worth(s, at, style)
-                wish = self.target[at] / (1.0 + style.hard * float(s.hostile_at(side, at)))
+                wish = self.target[at] / (1.0 + style.hard * float(s.land.hostile_at(side, at)))
                 if besieging(s, side, at):
-                    self.guards[at] = s.hostile_at(side, at)
+                    self.guards[at] = s.land.hostile_at(side, at)
                     wish = wish * 0.8
             else:
                 wish = self.look_at_own(s, at)
@@ -118,7 +118,7 @@ class Judgement:
         elif stay > limit:
             stay = limit
         self.guards[at] = stay
-        lacking = stay - s.units_at(side, at)
+        lacking = stay - s.land.units_at(side, at)
         if besieged(s, side, at):
             return value * style.defence
         if lacking <= 0:
@@ -136,14 +136,14 @@ class Judgement:
             if reach < 0.05:
                 continue
             for to in LINK_TO[at]:
-                if reach > self.pull[to] + 0.001 and not SEA[to] and not s.closed(to):
+                if reach > self.pull[to] + 0.001 and not SEA[to] and not s.land.closed(to):
                     self.pull[to] = reach
                     queue.append(to)
 
 
 def worth(s: War, at: i64, style: Style) -> float:
     """What it means to hold a castle."""
-    if s.level[at] == 1:
+    if s.land.level[at] == 1:
         value = style.small
     else:
         value = style.big
@@ -153,7 +153,7 @@ def worth(s: War, at: i64, style: Style) -> float:
         value += style.home
     if at == KYO:
         value += style.kyo
-    if s.control[at] == NEUTRAL:
+    if s.land.control[at] == NEUTRAL:
         value *= style.neutral
     return value
 
@@ -164,19 +164,19 @@ def danger(s: War, at: i64, side: i64) -> float:
     for to in LINK_TO[at]:
         if SEA[to]:
             continue
-        found += float(s.units_at(1 - side, to))
+        found += float(s.land.units_at(1 - side, to))
         for beyond in LINK_TO[to]:
             if beyond != at and not SEA[beyond]:
-                found += 0.3 * float(s.units_at(1 - side, beyond))
+                found += 0.3 * float(s.land.units_at(1 - side, beyond))
     return found
 
 
 def in_doubt(s: War, at: i64, side: i64) -> bool:
     """Is a castle of level 2 or 3 held by nobody but the clan that a card could turn? (DT-12.6)"""
     clan: i64 = HOME_OF[at]
-    if s.level[at] < 2 or clan < 0 or side != ODA or CLAN_SIDE[clan] != ODA or clan == 0:
+    if s.land.level[at] < 2 or clan < 0 or side != ODA or CLAN_SIDE[clan] != ODA or clan == 0:
         return False
-    return s.units_at(side, at) == s.men_at(at, clan * 3 + side) + len(s.leaders_at(side, at))
+    return s.land.units_at(side, at) == s.land.men_at(at, clan * 3 + side) + len(s.leaders_at(side, at))
 
 
 def hurry(s: War, style: Style) -> float:
@@ -184,7 +184,7 @@ def hurry(s: War, style: Style) -> float:
     if s.scenario != SHORT or s.turn < LAST_TURN[SHORT] - 1:
         return 1.0
     ahead = short_score(s) >= s.target
-    return 1.0 if ahead == (s.active == ODA) else style.late
+    return 1.0 if ahead == (s.impulse.active == ODA) else style.late
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------
@@ -198,10 +198,10 @@ def hits(s: War, side: i64, at: i64, units: i64, marching: bool) -> float:
         for leader in range(LEADERS):
             if left <= 0:
                 return total
-            if s.leader_at[leader] == at and s.leader_side[leader] == side and BRAVERY[leader] == bravery:
+            if s.leaders.at[leader] == at and s.leaders.side[leader] == side and BRAVERY[leader] == bravery:
                 if marching and not leader_may_march(s, leader, at):
                     continue
-                led: i64 = min(left, COMMAND[s.leader_rank[leader]] + 1)
+                led: i64 = min(left, COMMAND[s.leaders.rank[leader]] + 1)
                 total += float(led) * float(1 + bravery) / 6.0
                 left -= led
     return total + float(left) / 6.0
@@ -209,13 +209,13 @@ def hits(s: War, side: i64, at: i64, units: i64, marching: bool) -> float:
 
 def field_odds(s: War, origin: i64, to: i64, column: Column) -> float:
     """How a field battle at `to` would stand, by the square law; 1 is even."""
-    side = s.active
-    here = s.units_at(side, to)
+    side = s.impulse.active
+    here = s.land.units_at(side, to)
     n = column.steady + column.cut
     mine = (hits(s, side, origin, n, True) + hits(s, side, to, here, False)) * float(n + here)
     if column.cut > column.steady:
         mine *= 0.3
-    enemies = s.units_at(1 - side, to)
+    enemies = s.land.units_at(1 - side, to)
     if enemies == 0:
         return 9.0
     return mine / (hits(s, 1 - side, to, enemies, False) * float(enemies))
@@ -227,7 +227,7 @@ def field_odds(s: War, origin: i64, to: i64, column: Column) -> float:
 def marchers(s: War, judgement: Judgement, origin: int) -> Column:
     """The units that may leave."""
     column = free_column(s, origin)
-    staying = int(s.units_at(s.active, origin)) - column.units()
+    staying = int(s.land.units_at(s.impulse.active, origin)) - column.units()
     spare = column.units() - max(0, int(judgement.guards[origin]) - staying)
     if spare <= 0:
         return Column(0, 0)
@@ -254,11 +254,11 @@ def fitting(s: War, origin: int, to: int, mode: int, column: Column) -> Column:
 
 def march_score(s: War, judgement: Judgement, origin: int, to: int, mode: int, column: Column) -> float:
     """What a march is worth: a castle taken, an attack with good odds, or a step to where units are wanted."""
-    side = int(s.active)
+    side = int(s.impulse.active)
     style = judgement.style
     n = int(column.units())
-    hostile = int(s.hostile_at(side, to))
-    here = int(s.units_at(side, to))
+    hostile = int(s.land.hostile_at(side, to))
+    here = int(s.land.units_at(side, to))
     if mode == ENTER:
         return 0.0
     if hostile > 0 and not besieging(s, side, to):
@@ -275,25 +275,25 @@ def march_score(s: War, judgement: Judgement, origin: int, to: int, mode: int, c
 
 def attack_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
     """A march into a space with hostile units that nobody of ours besieges."""
-    side = int(s.active)
+    side = int(s.impulse.active)
     style = judgement.style
     n = column.units()
-    hostile = int(s.hostile_at(side, to))
-    strong = int(s.units_at(side, to)) + n
+    hostile = int(s.land.hostile_at(side, to))
+    strong = int(s.land.units_at(side, to)) + n
     bold = hurry(s, style)
     value = float(judgement.target[to])
-    if s.control[to] == side:  # relief
+    if s.land.control[to] == side:  # relief
         value = worth(s, to, style) * style.defence + 1.0
     elif not CASTLE[to]:
         value = 1.0
     odds = field_odds(s, origin, to, column)
-    if s.activated[to] != 0:
+    if s.impulse.activated[to] != 0:
         return 2.5 + value * 0.2 if odds < 4.0 or strong < 3 * hostile else 0.2
     odds *= 1.0 + float(reserves(s, to, origin)) / float(strong)
     if odds < style.odds * bold:
         return 0.0
-    if CASTLE[to] and s.control[to] != side and hostile <= castle_limit(s, to):
-        needed = style.siege * hostile * bold + float(s.level[to])
+    if CASTLE[to] and s.land.control[to] != side and hostile <= castle_limit(s, to):
+        needed = style.siege * hostile * bold + float(s.land.level[to])
         share = float(strong + reserves(s, to, origin)) / needed
         if share < 1.0:
             return 0.0
@@ -303,25 +303,25 @@ def attack_score(s: War, judgement: Judgement, origin: int, to: int, column: Col
 
 def reserves(s: War, to: int, origin: int) -> int:
     """Units of other neighbours that could join an attack in this impulse, if points are left."""
-    points = int(s.mp) - 3
+    points = int(s.impulse.mp) - 3
     total = 0
     for other in LINK_TO[to]:
         if points <= 0:
             break
-        if other != origin and not SEA[other] and s.units_at(s.active, other) > 2:
-            total += min(4, int(s.units_at(s.active, other)) - 2)
+        if other != origin and not SEA[other] and s.land.units_at(s.impulse.active, other) > 2:
+            total += min(4, int(s.land.units_at(s.impulse.active, other)) - 2)
             points -= 1
     return total
 
 
 def nobunaga_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
     """He goes home to Kyo while his escort is thin or the enemy many."""
-    if s.active != ODA or s.leader_at[NOBUNAGA] != origin or not leader_may_march(s, NOBUNAGA, origin):
+    if s.impulse.active != ODA or s.leaders.at[NOBUNAGA] != origin or not leader_may_march(s, NOBUNAGA, origin):
         return 0.0
-    if origin == KYO or s.hostile_at(ODA, to) > 0:
+    if origin == KYO or s.land.hostile_at(ODA, to) > 0:
         return 0.0
-    threat = sum([int(s.units_at(1, near)) for near in LINK_TO[origin]])
-    if float(s.units_at(ODA, origin)) >= judgement.style.escort and threat < int(s.units_at(ODA, origin)):
+    threat = sum([int(s.land.units_at(1, near)) for near in LINK_TO[origin]])
+    if float(s.land.units_at(ODA, origin)) >= judgement.style.escort and threat < int(s.land.units_at(ODA, origin)):
         return 0.0
     if column.units() < 2 or kyo_distance(s, to) >= kyo_distance(s, origin):
         return 0.0
@@ -341,9 +341,9 @@ def kyo_distance(s: War, start: int) -> int:
         for to in LINK_TO[at]:
             if to == KYO:
                 return far[at] + 1
-            if to in far or SEA[to] or s.closed(to) or s.hostile_at(ODA, to) > 0:
+            if to in far or SEA[to] or s.land.closed(to) or s.land.hostile_at(ODA, to) > 0:
                 continue
-            if CASTLE[to] and s.control[to] != ODA:
+            if CASTLE[to] and s.land.control[to] != ODA:
                 continue
             far[to] = far[at] + 1
             queue.append(to)
@@ -366,7 +366,7 @@ def plan_from(s: War, judgement: Judgement, origin: int) -> Plan:
     best = Plan(0.0, origin, -1, PLAIN, Column(0, 0))
     everybody = free_column(s, origin)
     column = marchers(s, judgement, origin)
-    if column.units() == 0 and s.leader_at[NOBUNAGA] != origin:
+    if column.units() == 0 and s.leaders.at[NOBUNAGA] != origin:
         return best
     for mode in (PLAIN, STRATEGIC):
         for to in LINK_TO[origin] if mode == PLAIN else STRATEGIC_TARGETS[origin]:
@@ -384,7 +384,7 @@ def plan_from(s: War, judgement: Judgement, origin: int) -> Plan:
 
 def best_march(s: War, style: Style) -> int:
     """The origin of the best march, or -1 if none is worth its points."""
-    judgement = Judgement(s, s.active, style)
+    judgement = Judgement(s, s.impulse.active, style)
     best = -1
     best_score = style.wanted
     for action in s.choices:
@@ -398,12 +398,12 @@ def best_march(s: War, style: Style) -> int:
 
 def best_pick(s: War, origin: int, style: Style) -> i64:
     """The next step of the best march out of a space."""
-    return next_pick(s, plan_from(s, Judgement(s, s.active, style), origin))
+    return next_pick(s, plan_from(s, Judgement(s, s.impulse.active, style), origin))
 
 
 def next_pick(s: War, plan: Plan) -> i64:
     """The next unit of the planned column, or its destination when it is complete."""
-    picked = sum(s.picked[2::3])
+    picked = sum(s.procedure.picked[2::3])
     if plan.to < 0:
         return finish(s)
     if picked >= plan.column.units():
@@ -432,16 +432,16 @@ def finish(s: War) -> i64:
 def leader_for(s: War, origin: int, units: int) -> int:
     """The next leader who goes along, -1 if those chosen can command the column: the bravest first (DT-4.6)."""
     led = 0
-    for i in range(0, len(s.picked), 3):
-        if s.picked[i] >= KINDS:
-            led += 1 + COMMAND[s.leader_rank[s.picked[i] - KINDS]]
+    for i in range(0, len(s.procedure.picked), 3):
+        if s.procedure.picked[i] >= KINDS:
+            led += 1 + COMMAND[s.leaders.rank[s.procedure.picked[i] - KINDS]]
     if led >= units:
         return -1
     best = -1
     best_rating = -1
     for leader in range(LEADERS):
-        if s.leader_at[leader] == origin and do.LEADER + leader in s.choices:
-            rating = BRAVERY[leader] * 2 + (3 if s.leader_rank[leader] == DAIMYO else 0)
+        if s.leaders.at[leader] == origin and do.LEADER + leader in s.choices:
+            rating = BRAVERY[leader] * 2 + (3 if s.leaders.rank[leader] == DAIMYO else 0)
             if rating > best_rating:
                 best = leader
                 best_rating = rating
@@ -450,7 +450,7 @@ def leader_for(s: War, origin: int, units: int) -> int:
 
 def origins(s: War, style: Style, most: int) -> list[int]:
     """Where the best marches start, the best first."""
-    judgement = Judgement(s, s.active, style)
+    judgement = Judgement(s, s.impulse.active, style)
     plans: list[tuple[float, int]] = []
     for action in s.choices:
         if do.SPACE <= action < do.ACTIVATE:
@@ -463,7 +463,7 @@ def origins(s: War, style: Style, most: int) -> list[int]:
 
 def destinations(s: War, origin: int, style: Style, most: int) -> list[int]:
     """Marches that the picked column may make, the best first."""
-    judgement = Judgement(s, s.active, style)
+    judgement = Judgement(s, s.impulse.active, style)
     column = picked_column(s)
     found: list[tuple[float, int]] = []
     for action in s.choices:

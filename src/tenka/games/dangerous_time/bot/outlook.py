@@ -112,7 +112,7 @@ def short_outlook(s: War, fit: vec[float]) -> float:
         chance = chance_of(s, number, left, common, fit)
         doubt += chance * (1.0 - chance)
         score += chance
-        if s.control[STRONGHOLDS[number]] == ODA:
+        if s.land.control[STRONGHOLDS[number]] == ODA:
             score -= 1.0
     spread = fit[0] + left * fit[1] + fit[2] * sqrt(doubt)
     return 0.95 * logistic(1.7 * (score - float(s.target) + 0.5) / spread) + 0.05 * logistic(0.4 * (score - 5.0))
@@ -125,11 +125,11 @@ def weigh(fit: vec[float], sign: i64, left: float) -> float:
 
 def impulses_left(s: War) -> i64:
     """Chits in the cup, unless the turn has ended."""
-    if s.cup[END_CHIT] == 0:
+    if s.impulse.cup[END_CHIT] == 0:
         return 0
     total: i64 = -1
     for chit in range(CHITS):
-        total += s.cup[chit]
+        total += s.impulse.cup[chit]
     return total
 
 
@@ -137,7 +137,7 @@ def soldiers(s: War) -> float:
     """By how many units Oda has more on the map."""
     found: i64 = 0
     for at in range(SPACES):
-        found += s.units_at(ODA, at) - s.units_at(ANTI, at)
+        found += s.land.units_at(ODA, at) - s.land.units_at(ANTI, at)
     return float(found) / 40.0
 
 
@@ -145,28 +145,28 @@ def boxes(s: War) -> float:
     """By how many soldiers Oda's clans have more to regroup."""
     found: i64 = 0
     for clan in range(CLANS):
-        if s.clan_side[clan] == ODA:
-            found += s.box[clan]
-        elif s.clan_side[clan] == ANTI:
-            found -= s.box[clan]
+        if s.clans.side[clan] == ODA:
+            found += s.clans.box[clan]
+        elif s.clans.side[clan] == ANTI:
+            found -= s.clans.box[clan]
     return float(found) / 10.0
 
 
 def chance_of(s: War, number: i64, left: float, common: float, fit: vec[float]) -> float:
     """That a stronghold is Oda's at the end: who holds it, besieges it, could come to it and is stronger around it."""
     at: i64 = STRONGHOLDS[number]
-    oda, anti = float(s.units_at(ODA, at)), float(s.units_at(ANTI, at))
+    oda, anti = float(s.land.units_at(ODA, at)), float(s.land.units_at(ANTI, at))
     oda_near, anti_near = around(s, ODA, NEAR[number]), around(s, ANTI, NEAR[number])
     oda_all = oda + 0.6 * oda_near + 0.4 * around(s, ODA, FAR[number])
     anti_all = anti + 0.6 * anti_near + 0.4 * around(s, ANTI, FAR[number])
-    owner = s.control[at]
-    inside = float(s.units_at(owner, at)) if owner <= NEUTRAL else 0.0
+    owner = s.land.control[at]
+    inside = float(s.land.units_at(owner, at)) if owner <= NEUTRAL else 0.0
     held, foes, near = (1.0, anti, anti_near) if owner == ODA else (-1.0, oda, oda_near)
     total = held * weigh(fit, HELD, left) + common
     if foes > 0.0:
         total -= held * weigh(fit, SIEGE, left)
     total -= held * min(3.0, foes / (inside + 0.5)) * weigh(fit, PRESSURE, left)
-    total -= held * min(1.5, (foes + near) / (2.0 * inside + float(s.level[at]) + 1.0)) * weigh(fit, THREAT, left)
+    total -= held * min(1.5, (foes + near) / (2.0 * inside + float(s.land.level[at]) + 1.0)) * weigh(fit, THREAT, left)
     total += (oda_all - anti_all) / (oda_all + anti_all + 4.0) * weigh(fit, BALANCE, left)
     place: i64 = OF_PLACE + 2 * number
     return logistic(total + fit[place] + left * fit[place + 1])
@@ -175,7 +175,7 @@ def chance_of(s: War, number: i64, left: float, common: float, fit: vec[float]) 
 def around(s: War, side: i64, spaces: list[int]) -> float:
     total: i64 = 0
     for at in spaces:
-        total += s.units_at(side, at)
+        total += s.land.units_at(side, at)
     return float(total)
 
 
@@ -209,7 +209,7 @@ Fitted to 78,000 positions of 3,700 games of two generals, many of whom blundere
 
 def long_outlook(s: War) -> float:
     """What Oda may hope for in the longer games, a draw being half of it."""
-    holder = s.control[KYO]
+    holder = s.land.control[KYO]
     line = holder < NEUTRAL and has_line_from_kyo(s, holder)
     castles, way, risk = 0.0, 0.0, 0.0
     for at in range(SPACES):
@@ -217,9 +217,9 @@ def long_outlook(s: War) -> float:
             castles += held_by(s, at)
     for at in WAY:
         way += balance(s, at)
-    at_nobunaga = s.leader_at[NOBUNAGA]
+    at_nobunaga = s.leaders.at[NOBUNAGA]
     if at_nobunaga >= 0:
-        risk = max(0.0, float(s.hostile_at(ODA, at_nobunaga) - s.units_at(ODA, at_nobunaga)))
+        risk = max(0.0, float(s.land.hostile_at(ODA, at_nobunaga) - s.land.units_at(ODA, at_nobunaga)))
     signs = [
         1.0 if line and holder == ODA else 0.0,
         1.0 if line and holder == ANTI else 0.0,
@@ -242,11 +242,11 @@ def long_outlook(s: War) -> float:
 
 def held_by(s: War, at: i64) -> float:
     """1 for Oda's, -1 for the enemy's."""
-    return 1.0 if s.control[at] == ODA else -1.0 if s.control[at] == ANTI else 0.0
+    return 1.0 if s.land.control[at] == ODA else -1.0 if s.land.control[at] == ANTI else 0.0
 
 
 def balance(s: War, at: i64) -> float:
     """Who is stronger at a space and beside it, from -1 to 1."""
-    oda = float(s.units_at(ODA, at)) + 0.5 * around(s, ODA, BESIDE[at])
-    anti = float(s.units_at(ANTI, at)) + 0.5 * around(s, ANTI, BESIDE[at])
+    oda = float(s.land.units_at(ODA, at)) + 0.5 * around(s, ODA, BESIDE[at])
+    anti = float(s.land.units_at(ANTI, at)) + 0.5 * around(s, ANTI, BESIDE[at])
     return (oda - anti) / (oda + anti + 2.0)

@@ -17,8 +17,9 @@ from tenka.games.dangerous_time.facts.board import (
     SEA_STEP,
     SPACES,
 )
-from tenka.games.dangerous_time.position import CUT, STOPPED, WarState
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.realm.control import besieged, besieging, is_open
+from tenka.games.dangerous_time.realm.impulse import CUT, STOPPED
 
 MAX_SEAS: Final = 2  # DT-13.5
 TOO_MANY: Final = MAX_SEAS + 1
@@ -32,11 +33,11 @@ def is_source(s: WarState, alliance: i64, at: i64) -> bool:
     """Is `at` a home castle that supports the alliance? (DT-13.2)"""
     clan = HOME_OF[at]
     side = ALLIANCE_SIDE[alliance]
-    if clan < 0 or s.control[at] != side:
+    if clan < 0 or s.land.control[at] != side:
         return False
     if alliance in (ODA_ALLIANCE, ANTI_ALLIANCE):
         return True
-    return s.clan_side[clan] == side and s.clan_alliance[clan] == alliance and s.fallen[clan] == 0
+    return s.clans.side[clan] == side and s.clans.alliance[clan] == alliance and s.clans.fallen[clan] == 0
 
 
 def sources(s: WarState, alliance: i64) -> list[int]:
@@ -52,14 +53,14 @@ def lines(s: WarState, alliance: i64) -> vec[i64]:
 def open_ways(s: WarState, side: i64) -> vec[i64]:
     """TOO_MANY for every space that a line of `side` may lead through (DT-13.4), SHUT for the others."""
     ways = ALL_SHUT[:]
-    control = s.control
-    units = s.units
+    control = s.land.control
+    units = s.land.units
     other = (1 - side) * SPACES
     at: i64 = 0
     while at < SPACES:
         owner = control[at]
         if owner in (side, NOBODY):
-            if units[other + at] == 0 and not s.closed(at):
+            if units[other + at] == 0 and not s.land.closed(at):
                 ways[at] = TOO_MANY
         elif besieging(s, side, at):
             ways[at] = TOO_MANY
@@ -102,30 +103,30 @@ def connected(s: WarState, side: i64, starts: list[int], ways: vec[i64]) -> vec[
 def mark_communication(s: WarState) -> None:
     """Fixes the status of all active units (DT-13.1, DT-13.8); besieged units are in communication (DT-13.6)."""
     s.drop_marks(CUT)
-    side = s.active
-    found = lines(s, s.alliance)
+    side = s.impulse.active
+    found = lines(s, s.impulse.alliance)
     for at in range(SPACES):
-        if found[at] != 0 or s.units_at(side, at) == 0 or besieged(s, side, at):
+        if found[at] != 0 or s.land.units_at(side, at) == 0 or besieged(s, side, at):
             continue
-        kind = s.next_kind(at, side - 3)
+        kind = s.land.next_kind(at, side - 3)
         while kind >= 0:
             if s.is_active_kind(kind):
-                cut_soldiers(s, at, int(kind), int(s.men_at(at, kind)))
-            kind = s.next_kind(at, kind)
+                cut_soldiers(s, at, int(kind), int(s.land.men_at(at, kind)))
+            kind = s.land.next_kind(at, kind)
         for leader in range(LEADERS):
-            if s.leader_at[leader] == at and s.is_active_leader(leader) and not s.leader_marks[leader] & STOPPED:
-                s.leader_marks[leader] = s.leader_marks[leader] | CUT
+            if s.leaders.at[leader] == at and s.is_active_leader(leader) and not s.leaders.marks[leader] & STOPPED:
+                s.leaders.marks[leader] = s.leaders.marks[leader] | CUT
 
 
 def cut_soldiers(s: WarState, at: int, kind: int, n: int) -> None:
     """All soldiers of a kind in a space are out of communication, whatever other marks they carry."""
-    marks = s.marks
+    marks = s.impulse.marks
     for i in range(0, len(marks), 4):
         if marks[i] == at and marks[i + 1] == kind:
             marks[i + 2] |= CUT
             n -= marks[i + 3]
     if n > 0:
-        s.mark(at, kind, CUT, n)
+        s.impulse.mark(at, kind, CUT, n)
 
 
 def in_communication(s: WarState, alliance: i64, at: i64) -> bool:

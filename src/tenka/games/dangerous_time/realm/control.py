@@ -28,7 +28,9 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIAKI,
 )
 from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import MARCHED, PALACE, STOPPED, WarState
+from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.realm.impulse import MARCHED, STOPPED
+from tenka.games.dangerous_time.realm.leaders import PALACE
 
 DIPLOMACY_PHASE: Final = 4
 DRAW_PHASE: Final = 10
@@ -36,19 +38,19 @@ DRAW_PHASE: Final = 10
 
 def castle_limit(s: WarState, at: i64) -> i64:
     """How many units can be besieged there (DT-5.3)."""
-    return s.level[at] * CASTLE_LIMIT
+    return s.land.level[at] * CASTLE_LIMIT
 
 
 def besieging(s: WarState, side: i64, at: i64) -> bool:
     """Are units of `side` besiegers there? Those that marched in to attack are not, before their combat (DT-6.5)."""
-    if not CASTLE[at] or s.control[at] == side or s.control[at] == NOBODY or s.units_at(side, at) == 0:
+    if not CASTLE[at] or s.land.control[at] == side or s.land.control[at] == NOBODY or s.land.units_at(side, at) == 0:
         return False
-    return not (s.activated[at] == MARCHED and side == s.active)
+    return not (s.impulse.activated[at] == MARCHED and side == s.impulse.active)
 
 
 def besieged(s: WarState, side: i64, at: i64) -> bool:
     """Are the units of `side` inside the castle there, with besiegers outside? (DT-6.5)"""
-    if not CASTLE[at] or s.control[at] != side or s.units_at(side, at) == 0:
+    if not CASTLE[at] or s.land.control[at] != side or s.land.units_at(side, at) == 0:
         return False
     if side == NEUTRAL:
         return besieging(s, ODA, at) or besieging(s, ANTI, at)
@@ -57,14 +59,14 @@ def besieged(s: WarState, side: i64, at: i64) -> bool:
 
 def inside(s: WarState, at: i64) -> i64:
     """How many units are in a besieged castle; a relief force that marched in is not (DT-14.12)."""
-    return s.units_at(s.control[at], at) - s.arrived[at]
+    return s.land.units_at(s.land.control[at], at) - s.impulse.arrived[at]
 
 
 def besieger(s: WarState, at: i64) -> i64:
     """The side that besieges a castle; call it only for a besieged one."""
-    if s.control[at] == NEUTRAL:
+    if s.land.control[at] == NEUTRAL:
         return ODA if besieging(s, ODA, at) else ANTI
-    return 1 - s.control[at]
+    return 1 - s.land.control[at]
 
 
 def open_to_sea(s: WarState, at: i64) -> bool:
@@ -72,7 +74,7 @@ def open_to_sea(s: WarState, at: i64) -> bool:
     enemy = besieger(s, at)
     links = LINK_TO[at]
     for i in range(len(links)):
-        if LINK_KIND[at][i] == SEA_LINK and SEA[links[i]] and s.units_at(enemy, links[i]) == 0:
+        if LINK_KIND[at][i] == SEA_LINK and SEA[links[i]] and s.land.units_at(enemy, links[i]) == 0:
             return True
     return False
 
@@ -80,23 +82,23 @@ def open_to_sea(s: WarState, at: i64) -> bool:
 def is_open(s: WarState, side: i64, at: i64) -> bool:
     """May a line of `side` lead through? (DT-13.4)"""
     if CASTLE[at]:
-        if s.control[at] == side:
-            return s.units_at(1 - side, at) == 0
+        if s.land.control[at] == side:
+            return s.land.units_at(1 - side, at) == 0
         return besieging(s, side, at)
-    return s.units_at(1 - side, at) == 0
+    return s.land.units_at(1 - side, at) == 0
 
 
 def is_safe(s: WarState, side: i64, at: i64) -> bool:
     """May units of `side` retreat there? (DT-6.12)"""
     if not CASTLE[at]:
-        return s.units_at(1 - side, at) == 0
-    if s.control[at] == side:
-        return s.units_at(1 - side, at) == 0
+        return s.land.units_at(1 - side, at) == 0
+    if s.land.control[at] == side:
+        return s.land.units_at(1 - side, at) == 0
     if not besieging(s, side, at):
         return False
-    if s.control[at] == 1 - side:
-        return s.arrived[at] == 0  # a relief force stands outside the castle
-    return s.units_at(1 - side, at) == 0
+    if s.land.control[at] == 1 - side:
+        return s.impulse.arrived[at] == 0  # a relief force stands outside the castle
+    return s.land.units_at(1 - side, at) == 0
 
 
 def stacking_limit(at: i64) -> int:
@@ -106,19 +108,19 @@ def stacking_limit(at: i64) -> int:
 
 def distance(s: WarState, a: i64, b: i64) -> int:
     """DT-5.6, as far as 3."""
-    return i64(DISTANCE[(s.entered * SPACES + a) * SPACES + b])
+    return i64(DISTANCE[(s.land.entered * SPACES + a) * SPACES + b])
 
 
 def leader_place(s: WarState, leader: i64) -> i64:
     """Where a leader stands for diplomacy: the palace is at Kyo (DT-24.10). Negative if he is not on the map."""
-    return KYO if s.leader_at[leader] == PALACE else s.leader_at[leader]
+    return KYO if s.leaders.at[leader] == PALACE else s.leaders.at[leader]
 
 
 def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
     """Does a space hold a unit of `side` for DT-11.2? Yoshiaki in the palace counts at Kyo."""
-    if s.units_at(side, at) > 0:
+    if s.land.units_at(side, at) > 0:
         return True
-    return at == KYO and s.leader_at[YOSHIAKI] == PALACE and s.leader_side[YOSHIAKI] == side
+    return at == KYO and s.leaders.at[YOSHIAKI] == PALACE and s.leaders.side[YOSHIAKI] == side
 
 
 # --- control --------------------------------------------------------------------------------------------------------
@@ -126,59 +128,59 @@ def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
 
 def settle(s: WarState, at: i64, capture: bool = True) -> None:
     """Control passes when only one faction's units are there (DT-6.2)."""
-    if not CASTLE[at] or s.control[at] == NOBODY or s.units_at(NEUTRAL, at) > 0:
+    if not CASTLE[at] or s.land.control[at] == NOBODY or s.land.units_at(NEUTRAL, at) > 0:
         return
     for side in (ODA, ANTI):
-        if s.control[at] != side and s.units_at(side, at) > 0 and s.units_at(1 - side, at) == 0:
+        if s.land.control[at] != side and s.land.units_at(side, at) > 0 and s.land.units_at(1 - side, at) == 0:
             take_control(s, at, side, capture)
             return
 
 
 def take_control(s: WarState, at: i64, side: i64, capture: bool = True) -> None:
     """A castle space passes to `side`, with all that follows from it."""
-    s.control[at] = side
+    s.land.control[at] = side
     if s.events is not None:
         s.tell("control", {"space": SPACE_KEYS[at], "side": SIDES[side]})
     clan: i64 = HOME_OF[at]
     if clan >= 0:
-        if s.clan_side[clan] == side:
+        if s.clans.side[clan] == side:
             seat_clan(s, clan)
         else:
-            s.last_home[clan] = at
-    if at == KYO and side == ANTI and s.leader_at[YOSHIAKI] == PALACE:
+            s.clans.last_home[clan] = at
+    if at == KYO and side == ANTI and s.leaders.at[YOSHIAKI] == PALACE:
         leave_palace(s)
-    if capture and side == s.active and 0 < s.phase < DRAW_PHASE and at not in s.captures:
-        s.captures.append(int(at))
-        if s.phase == DIPLOMACY_PHASE and s.control[KYO] != side:  # DT-12.11
-            s.paid.append(int(at))
-            s.due_draws += 1
+    if capture and side == s.impulse.active and 0 < s.impulse.phase < DRAW_PHASE and at not in s.impulse.captures:
+        s.impulse.captures.append(int(at))
+        if s.impulse.phase == DIPLOMACY_PHASE and s.land.control[KYO] != side:  # DT-12.11
+            s.impulse.paid.append(int(at))
+            s.impulse.due_draws += 1
 
 
 def seat_clan(s: WarState, clan: i64) -> None:
     """DT-23.1, DT-23.10."""
-    if s.changed[clan] == 0 and s.fallen[clan] == 0:
-        s.seated[clan] = 1
+    if s.clans.changed[clan] == 0 and s.clans.fallen[clan] == 0:
+        s.clans.seated[clan] = 1
 
 
 def seat_clans(s: WarState) -> None:
     """Every clan whose faction controls one of its home castles is seated (DT-23.1)."""
     for clan in range(CLANS):
         for at in HOMES[clan]:
-            if s.control[at] == s.clan_side[clan]:
+            if s.land.control[at] == s.clans.side[clan]:
                 seat_clan(s, clan)
 
 
 def leave_palace(s: WarState) -> None:
     """Anti-Oda gains Kyo: Yoshiaki stands there as a unit and may not march in this impulse (DT-24.11)."""
     s.place_leader(YOSHIAKI, KYO)
-    s.leader_marks[YOSHIAKI] = s.leader_marks[YOSHIAKI] | STOPPED
+    s.leaders.marks[YOSHIAKI] = s.leaders.marks[YOSHIAKI] | STOPPED
     if s.events is not None:
         s.tell("palace-left", {"leader": "yoshiaki", "space": "kyo"})
 
 
 def counted_castles(s: WarState) -> list[int]:
     """Castle spaces that are not closed."""
-    return [at for at in range(SPACES) if CASTLE[at] and not s.closed(at)]
+    return [at for at in range(SPACES) if CASTLE[at] and not s.land.closed(at)]
 
 
 def active_leaders(s: WarState) -> list[int]:

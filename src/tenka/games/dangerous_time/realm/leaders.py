@@ -1,96 +1,71 @@
-"""Leaders lost and found: fate, escape, death, succession (DT-19.7 to DT-19.9, DT-24.15); Good Fortune (DT-25)."""
+"""Where every leader is, whom he follows, and what marks he carries."""
 
 from typing import Final
 
-from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.facts.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
-from tenka.games.dangerous_time.position import DEAD, LEFT, ON_TRACK, Step, WarState
-from tenka.games.dangerous_time.realm.control import settle
-from tenka.games.dangerous_time.steps.frames import FORTUNE
-from tenka.games.dangerous_time.steps.victory import leader_died
-from tenka.kernel.chance import Chance
+from librt.vecs import vec
+from mypy_extensions import i64
 
-LAST_DIE: Final = 2  # `FORTUNE` about `s.die`; 0 and 1 are the initiative dice of attacker and defender
+from tenka.games.dangerous_time.facts.board import LEADERS
+from tenka.games.dangerous_time.realm.land import LandView
+from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
 
-
-def may_reroll(s: WarState, side: int) -> bool:
-    """Is the holder of Good Fortune asked about a die of his? (DT-25.1, DT-25.3, DT-25.5)"""
-    return s.fortune == side and not s.fortune_used and s.keep[side] == 0
-
-
-class Fortune(Step):
-    """D14. Facts: side, which die."""
-
-    def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(s.fact(2))
-
-    def options(self, s: WarState) -> list[int]:
-        return [do.REROLL, do.KEEP, do.KEEP_ALWAYS]
-
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        side, which = s.fact(2), s.fact(3)
-        s.pop()
-        if action == do.KEEP_ALWAYS:
-            s.keep[side] = 1
-        if action != do.REROLL:
-            return
-        die = s.roll(chance)
-        if which == LAST_DIE:
-            s.die = die
-        else:
-            s.dice[which] = die
-        s.fortune = 1 - side  # DT-25.2
-        s.fortune_used = True
-        if s.events is not None:
-            s.tell("rerolled", {"side": SIDE_KEYS[side], "die": die})
+# Where a leader is, if not in a space
+NOT_YET: Final = -1
+DEAD: Final = -2
+ON_TRACK: Final = -3
+PALACE: Final = -4
+LEFT: Final = -5  # his clan fell
 
 
-def ask_fortune(s: WarState, side: int, which: int) -> None:
-    s.push(FORTUNE, side, which)
+class LeadersView(LandView, frozen=True):
+    leader_at: list[int]
+    leader_side: list[int]
+    leader_rank: list[int]
+    leader_due: list[int]
+    leader_marks: list[int]
+    disease_of_nobunaga: bool
 
 
-def escape(s: WarState, leader: int) -> None:
-    """To the turn track, two turns ahead (DT-19.8)."""
-    s.place_leader(leader, ON_TRACK)
-    s.leader_due[leader] = s.turn + FATE_DELAY
-    if s.events is not None:
-        s.tell("escaped", {"leader": LEADER_KEYS[leader], "turn": int(s.turn + FATE_DELAY)})
+class Leaders:
+    """Where every leader is, whom he follows, and what marks he carries."""
 
+    at: vec[i64]
+    side: vec[i64]
+    rank: vec[i64]
+    due: vec[i64]
+    marks: vec[i64]
+    disease_of_nobunaga: bool
 
-def die_of(s: WarState, leader: int, of_disease: bool) -> None:
-    """A leader is out of the game (DT-19.9); his heir succeeds (DT-24.15)."""
-    s.place_leader(leader, DEAD)
-    if s.events is not None:
-        s.tell("died" if of_disease else "killed", {"leader": LEADER_KEYS[leader]})
-    heir = HEIR[leader]
-    if heir >= 0 and s.leader_at[heir] not in (DEAD, LEFT) and s.leader_side[heir] == s.leader_side[leader]:
-        s.leader_rank[heir] = DAIMYO
-        if s.events is not None:
-            s.tell("succeeded", {"leader": LEADER_KEYS[heir]})
-    leader_died(s, leader, of_disease)
+    def blank(self) -> None:
+        self.at = vec[i64]([NOT_YET] * LEADERS)
+        self.side = zeros(LEADERS)
+        self.rank = zeros(LEADERS)
+        self.due = zeros(LEADERS)
+        self.marks = zeros(LEADERS)
+        self.disease_of_nobunaga = False
 
+    def copy(self) -> "Leaders":
+        new = Leaders()
+        new.at = self.at[:]
+        new.side = self.side[:]
+        new.rank = self.rank[:]
+        new.due = self.due[:]
+        new.marks = self.marks[:]
+        new.disease_of_nobunaga = self.disease_of_nobunaga
+        return new
 
-class Fate(Step):
-    """The die of an eliminated leader (DT-19.7). Fact: leader."""
+    def show(self, view: Shown) -> None:
+        view["leader_at"] = numbers(self.at)
+        view["leader_side"] = numbers(self.side)
+        view["leader_rank"] = numbers(self.rank)
+        view["leader_due"] = numbers(self.due)
+        view["leader_marks"] = numbers(self.marks)
+        view["disease_of_nobunaga"] = self.disease_of_nobunaga
 
-    def run(self, s: WarState, chance: Chance) -> bool:
-        leader = s.fact(2)
-        limit = KILLED[s.leader_rank[leader]]
-        if s.fact(1) == 0:
-            s.note(1, 1)
-            at = s.leader_at[leader]
-            s.place_leader(leader, ON_TRACK)
-            if at >= 0 and s.battle_at < 0:
-                settle(s, at)
-            s.die = s.roll(chance)
-            if s.events is not None:
-                s.tell("fate-die", {"leader": LEADER_KEYS[leader], "die": int(s.die)})
-            if s.die <= limit and may_reroll(s, int(s.leader_side[leader])):
-                ask_fortune(s, int(s.leader_side[leader]), LAST_DIE)
-            return False
-        s.pop()
-        if s.die <= limit:
-            die_of(s, leader, False)
-        else:
-            escape(s, leader)
-        return False
+    def restore(self, view: LeadersView) -> None:
+        self.at = vec[i64](view.leader_at)
+        self.side = vec[i64](view.leader_side)
+        self.rank = vec[i64](view.leader_rank)
+        self.due = vec[i64](view.leader_due)
+        self.marks = vec[i64](view.leader_marks)
+        self.disease_of_nobunaga = view.disease_of_nobunaga

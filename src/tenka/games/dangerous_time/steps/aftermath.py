@@ -1,37 +1,49 @@
 """I9: stacking and the siege check (DT-9.5, DT-6.9)."""
 
+from typing import Final
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import CASTLE, CLAN_KEYS, CLANS, NEUTRAL, NOBODY, SPACE_KEYS, SPACES
-from tenka.games.dangerous_time.position import Step, WarState
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.realm.control import besieged, besieger, stacking_limit
-from tenka.games.dangerous_time.realm.leaders import escape
+from tenka.games.dangerous_time.steps.fate import escape
 from tenka.games.dangerous_time.steps.retreat import all_units, start_retreat
+from tenka.games.dangerous_time.steps.step import Args, Step, turned_first
 from tenka.kernel.chance import Chance
 
 
 class Stacking(Step):
-    """D26: the excess in a transit point or sea area goes to the boxes, soldiers before leaders. Facts: space, side."""
+    """D26: the excess in a transit point or sea area goes to the boxes, soldiers before leaders."""
+
+    AT: Final = 2
+    SIDE: Final = 3
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        for side in (int(s.active), 1 - int(s.active)):
+        for side in (int(s.impulse.active), 1 - int(s.impulse.active)):
             for at in range(SPACES):
-                if not CASTLE[at] and s.units_at(side, at) > stacking_limit(at):
-                    s.note(2, at)
-                    s.note(3, side)
+                if not CASTLE[at] and s.land.units_at(side, at) > stacking_limit(at):
+                    s.note(Stacking.AT, at)
+                    s.note(Stacking.SIDE, side)
                     return s.ask(side)
         s.pop()
         return False
 
     def options(self, s: WarState) -> list[int]:
-        at, side = s.fact(2), s.fact(3)
-        soldiers = [do.SOLDIER + clan * 3 + side for clan in range(CLANS) if s.men_at(at, clan * 3 + side) > 0]
+        at, side = s.fact(Stacking.AT), s.fact(Stacking.SIDE)
+        soldiers = [do.SOLDIER + clan * 3 + side for clan in range(CLANS) if s.land.men_at(at, clan * 3 + side) > 0]
         return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-9.5"
 
+    def args(self, s: WarState) -> Args:
+        return {"space": SPACE_KEYS[s.fact(Stacking.AT)]}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return turned_first(s, answers)
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        at = s.fact(2)
+        at = s.fact(Stacking.AT)
         if action >= do.LEADER:
             escape(s, action - do.LEADER)
             return
@@ -44,32 +56,34 @@ def failing_sieges(s: WarState) -> list[int]:
     """Sieges with fewer besiegers than besieged (DT-6.9)."""
     found: list[int] = []
     for at in range(SPACES):
-        control = s.control[at]
+        control = s.land.control[at]
         if not CASTLE[at] or control == NOBODY or not besieged(s, control, at):
             continue
-        if s.units_at(besieger(s, at), at) < s.units_at(control, at):
+        if s.land.units_at(besieger(s, at), at) < s.land.units_at(control, at):
             found.append(at)
     return found
 
 
 class SiegeCheck(Step):
-    """The sieges that fail are found together; then the besiegers of each retreat (DT-9.5). Fact: next in `failed`."""
+    """The sieges that fail are found together; then the besiegers of each retreat (DT-9.5)."""
+
+    NEXT: Final = 2  # in `failed`
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(1) == 0:
-            s.note(1, 1)
+        if s.place() == 0:
+            s.go_to(1)
             found = failing_sieges(s)
-            mine = [at for at in found if besieger(s, at) == s.active]
-            s.failed = mine + [at for at in found if at not in mine]
-        i = s.fact(2)
-        if i >= len(s.failed):
-            s.failed = []
+            mine = [at for at in found if besieger(s, at) == s.impulse.active]
+            s.impulse.failed = mine + [at for at in found if at not in mine]
+        i = s.fact(SiegeCheck.NEXT)
+        if i >= len(s.impulse.failed):
+            s.impulse.failed = []
             s.pop()
             return False
-        s.note(2, i + 1)
-        at = s.failed[i]
-        side = int(besieger(s, at)) if s.control[at] == NEUTRAL else 1 - int(s.control[at])
-        if s.units_at(side, at) > 0:
+        s.note(SiegeCheck.NEXT, i + 1)
+        at = s.impulse.failed[i]
+        side = int(besieger(s, at)) if s.land.control[at] == NEUTRAL else 1 - int(s.land.control[at])
+        if s.land.units_at(side, at) > 0:
             if s.events is not None:
                 s.tell("siege-failed", {"space": SPACE_KEYS[at]})
             start_retreat(s, side, at, all_units(s, side, at))

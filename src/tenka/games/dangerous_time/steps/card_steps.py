@@ -1,13 +1,47 @@
 """Windows (DT-10.4 to DT-10.7), the course of a card, and the choices that single cards ask for (D3 to D9)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import (
     EFFECT,
     card_refusal,
     discard,
+    play_card,
+    waive,
+    waiver_refusal,
+    window_answers,
+)
+from tenka.games.dangerous_time.facts.board import (
+    ALLIANCE_SIDE,
+    ANTI,
+    C_IKKO,
+    CANCELLED_BY,
+    CARD_KEYS,
+    CHIT_ALLIANCE,
+    CHIT_KEYS,
+    CHITS,
+    CLANS,
+    DAIMYO,
+    END_CHIT,
+    LEADER_KEYS,
+    NEUTRAL,
+    SIDE_KEYS,
+    SPACE_KEYS,
+    W_ROUND,
+    WINDOW_KEYS,
+)
+from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
+from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.realm.control import settle
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND, OUT_OF_GAME
+from tenka.games.dangerous_time.realm.impulse import FRESH
+from tenka.games.dangerous_time.realm.powers import accelerate
+from tenka.games.dangerous_time.steps.effects import (
     discards,
     new_daimyos,
-    play_card,
     powers_to_call,
     riot_least,
     riot_most,
@@ -15,116 +49,119 @@ from tenka.games.dangerous_time.cards import (
     starving_castles,
     steal,
     truce_spaces,
-    waive,
-    waiver_refusal,
-    window_answers,
     works_spaces,
 )
-from tenka.games.dangerous_time.facts.board import (
-    ANTI,
-    C_IKKO,
-    CANCELLED_BY,
-    CARD_KEYS,
-    CHIT_KEYS,
-    CHITS,
-    CLANS,
-    DAIMYO,
-    LEADER_KEYS,
-    NEUTRAL,
-    SIDE_KEYS,
-    SPACE_KEYS,
-)
-from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
-from tenka.games.dangerous_time.position import FRESH, IN_DISCARD, IN_HAND, OUT_OF_GAME, WRONG_STEP, Step, WarState
-from tenka.games.dangerous_time.realm.clans import accelerate
-from tenka.games.dangerous_time.realm.control import settle
 from tenka.games.dangerous_time.steps.frames import CANCEL, FATE, STARVE
 from tenka.games.dangerous_time.steps.retreat import all_units
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, first_of, turned_first
 from tenka.games.dangerous_time.steps.treachery import garrison_spaces, turn_garrison
 from tenka.games.dangerous_time.steps.turn import chit_in_use
 from tenka.kernel.chance import Chance
 
 
 class Window(Step):
-    """D3. Facts: window, who speaks, passes in succession, whether it is one-sided."""
+    """D3."""
+
+    WINDOW: Final = 2
+    SPEAKER: Final = 3
+    PASSES: Final = 4  # in succession
+    ONE_SIDED: Final = 5  # 1: only one side is asked
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(1) == 0:
-            s.note(1, 1)
-            s.spied[0] = 0
-            s.spied[1] = 0
-        if s.fact(4) >= (1 if s.fact(5) else 2) or (s.truce and s.fact(5)):
+        if s.place() == 0:
+            s.go_to(1)
+            s.hands.spied[0] = 0
+            s.hands.spied[1] = 0
+        if s.fact(Window.PASSES) >= (1 if s.fact(Window.ONE_SIDED) else 2) or (
+            s.battle.truce and s.fact(Window.ONE_SIDED)
+        ):
             s.pop()
             return False
-        return s.ask(s.fact(3))
+        return s.ask(s.fact(Window.SPEAKER))
 
     def options(self, s: WarState) -> list[int]:
-        return [do.PASS, *window_answers(s, s.fact(3), s.fact(2))]
+        return [do.PASS, *window_answers(s, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))]
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:
             return ""
         if action == do.WAIVE:
-            return waiver_refusal(s, s.fact(3), s.fact(2))
+            return waiver_refusal(s, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
         if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, s.fact(3), s.fact(2))
+            return card_refusal(s, action - do.PLAY, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
         return WRONG_STEP
 
+    def place(self, s: WarState) -> str:
+        return WINDOW_KEYS[s.fact(Window.WINDOW)].replace("_", "-")
+
+    def progress(self, s: WarState, frame: i64) -> str:
+        return "cards" if s.procedure.stack[frame + Window.WINDOW] == W_ROUND else ""
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        side = s.fact(3)
+        side = s.fact(Window.SPEAKER)
         if action == do.WAIVE:
             waive(s, side)
             return
         if action == do.PASS:
-            s.note(4, s.fact(4) + 1)
+            s.note(Window.PASSES, s.fact(Window.PASSES) + 1)
         else:
-            s.note(4, 0)
-        if not s.fact(5):
-            s.note(3, 1 - side)
+            s.note(Window.PASSES, 0)
+        if not s.fact(Window.ONE_SIDED):
+            s.note(Window.SPEAKER, 1 - side)
         if action != do.PASS:
             play_card(s, action - do.PLAY, side)
 
 
 class CardStep(Step):
-    """A card is carried out and then discarded (DT-10.2). Facts: card, side."""
+    """A card is carried out and then discarded (DT-10.2)."""
+
+    CARD: Final = 2
+    SIDE: Final = 3
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        card, side, place = s.fact(2), s.fact(3), s.fact(1)
-        s.note(1, place + 1)
+        card, side, place = s.fact(CardStep.CARD), s.fact(CardStep.SIDE), s.place()
+        s.go_to(place + 1)
         if place == 0:
-            s.cancelled = False
+            s.procedure.cancelled = False
             if CANCELLED_BY[card]:
                 s.push(CANCEL, card, 1 - side)
         elif place == 1:
-            if not s.cancelled:
+            if not s.procedure.cancelled:
                 EFFECT[card].play(s, card, side, chance)
         else:
             s.pop()
             if CARD_KEYS[card] == "new_daimyo":  # DT-26.21
-                s.card_at[card] = OUT_OF_GAME
+                s.hands.at[card] = OUT_OF_GAME
             else:
                 discard(s, card)
         return False
 
 
 class Cancel(Step):
-    """D9: another Ukita card cancels a Ukita card (DT-12.3). Facts: card, side asked."""
+    """D9: another Ukita card cancels a Ukita card (DT-12.3)."""
+
+    CARD: Final = 2
+    SIDE: Final = 3  # who is asked
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(s.fact(3))
+        return s.ask(s.fact(Cancel.SIDE))
 
     def options(self, s: WarState) -> list[int]:
-        side = s.fact(3)
-        cards = CANCELLED_BY[s.fact(2)]
-        if s.waived[side] != 0 or s.hand_size(side) == 0 or all(s.card_at[card] >= IN_DISCARD for card in cards):
+        side = s.fact(Cancel.SIDE)
+        cards = CANCELLED_BY[s.fact(Cancel.CARD)]
+        if (
+            s.hands.waived[side] != 0
+            or s.hands.size(side) == 0
+            or all(s.hands.at[card] >= IN_DISCARD for card in cards)
+        ):
             return [do.PASS]
-        return [do.PASS, do.WAIVE, *[do.DISCARD + card for card in cards if s.holds(side, card)]]
+        return [do.PASS, do.WAIVE, *[do.DISCARD + card for card in cards if s.hands.holds(side, card)]]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-12.3"
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        side = s.fact(3)
+        side = s.fact(Cancel.SIDE)
         if action == do.WAIVE:
             waive(s, side)
             return
@@ -132,65 +169,83 @@ class Cancel(Step):
         if action == do.PASS:
             return
         discard(s, action - do.DISCARD)
-        s.cancelled = True
+        s.procedure.cancelled = True
         s.revealed = True
         if s.events is not None:
             s.tell("card-cancelled", {"card": str(action - do.DISCARD), "side": SIDE_KEYS[side]})
 
 
 class RiotStep(Step):
-    """D4: a space, then how many. Facts: province, soldiers left, chosen space + 1."""
+    """D4: a space, then how many."""
+
+    PROVINCE: Final = 2
+    LEFT: Final = 3  # soldiers to place
+    AT: Final = 4  # + 1: the chosen space
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        n = s.fact(3)
-        if n <= 0 or not riot_spaces(s, s.fact(2), n):
+        n = s.fact(RiotStep.LEFT)
+        if n <= 0 or not riot_spaces(s, s.fact(RiotStep.PROVINCE), n):
             s.pop()
             return False
         return s.ask(ANTI)
 
     def options(self, s: WarState) -> list[int]:
-        n = s.fact(3)
-        if s.fact(4) == 0:
-            return [do.SPACE + at for at in riot_spaces(s, s.fact(2), n)]
-        at = s.fact(4) - 1
+        n = s.fact(RiotStep.LEFT)
+        if s.fact(RiotStep.AT) == 0:
+            return [do.SPACE + at for at in riot_spaces(s, s.fact(RiotStep.PROVINCE), n)]
+        at = s.fact(RiotStep.AT) - 1
         return [do.NUMBER + k for k in range(riot_least(s, at), riot_most(s, at, n) + 1)]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-26.10"
 
+    def place(self, s: WarState) -> str:
+        return "number" if s.fact(RiotStep.AT) > 0 else ""
+
+    def args(self, s: WarState) -> Args:
+        at = s.fact(RiotStep.AT) - 1
+        return {"space": SPACE_KEYS[at]} if at >= 0 else {"n": s.fact(RiotStep.LEFT)}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        """All to the first space."""
+        return answers[0] if s.fact(RiotStep.AT) == 0 else answers[-1]
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        if s.fact(4) == 0:
-            s.note(4, action - do.SPACE + 1)
+        if s.fact(RiotStep.AT) == 0:
+            s.note(RiotStep.AT, action - do.SPACE + 1)
             return
-        at, n = s.fact(4) - 1, action - do.NUMBER
-        s.note(4, 0)
-        s.note(3, s.fact(3) - n)
-        from_pool = min(n, int(s.pool[C_IKKO]))
-        s.pool[C_IKKO] = s.pool[C_IKKO] - from_pool
-        s.box[C_IKKO] = s.box[C_IKKO] - (n - from_pool)
+        at, n = s.fact(RiotStep.AT) - 1, action - do.NUMBER
+        s.note(RiotStep.AT, 0)
+        s.note(RiotStep.LEFT, s.fact(RiotStep.LEFT) - n)
+        from_pool = min(n, int(s.clans.pool[C_IKKO]))
+        s.clans.pool[C_IKKO] = s.clans.pool[C_IKKO] - from_pool
+        s.clans.box[C_IKKO] = s.clans.box[C_IKKO] - (n - from_pool)
         kind = C_IKKO * 3 + ANTI
-        s.add_men(at, kind, n)
-        s.mark(at, kind, FRESH, n)
+        s.land.add_men(at, kind, n)
+        s.impulse.mark(at, kind, FRESH, n)
         if s.events is not None:
             s.tell("riot-placed", {"space": SPACE_KEYS[at], "n": n})
         settle(s, at)
 
 
 class Pick(Step):
-    """One thing for a card. Facts: card, side."""
+    """One thing for a card."""
+
+    CARD: Final = 2
+    SIDE: Final = 3
 
     def __init__(self, key: str, rule: str) -> None:
         super().__init__(key)
         self.rule = rule
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(s.fact(3))
+        return s.ask(s.fact(Pick.SIDE))
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else self.rule
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        card, side = s.fact(2), s.fact(3)
+        card, side = s.fact(Pick.CARD), s.fact(Pick.SIDE)
         s.pop()
         self.take(s, card, side, action, chance)
 
@@ -204,10 +259,13 @@ class DiscardPick(Pick):
     def options(self, s: WarState) -> list[int]:
         return [do.TAKE + card for card in discards(s)]
 
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return max(answers)  # the highest number
+
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
         taken = action - do.TAKE
-        s.card_at[taken] = IN_HAND + side
-        s.known[taken] = [2, 1][side]
+        s.hands.at[taken] = IN_HAND + side
+        s.hands.known[taken] = [2, 1][side]
         if s.events is not None:
             s.tell("card-taken", {"card": str(taken), "side": SIDE_KEYS[side]})
 
@@ -216,7 +274,10 @@ class StealPick(Pick):
     """D6 (DT-26.9)."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.TAKE + card for card in s.hand(1 - s.fact(3))]
+        return [do.TAKE + card for card in s.hands.of(1 - s.fact(Pick.SIDE))]
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return max(answers)  # the highest number
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
         steal(s, action - do.TAKE, side)
@@ -226,10 +287,19 @@ class ChitPick(Pick):
     """D7 (DT-26.5)."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.CHIT + chit for chit in range(CHITS) if s.cup[chit] != 0 and chit_in_use(s, chit)]
+        return [do.CHIT + chit for chit in range(CHITS) if s.impulse.cup[chit] != 0 and chit_in_use(s, chit)]
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        """A chit of one's own, else the End."""
+        side = s.fact(Pick.SIDE)
+        for action in answers:
+            chit = action - do.CHIT
+            if chit != END_CHIT and ALLIANCE_SIDE[CHIT_ALLIANCE[chit]] == side:
+                return action
+        return first_of([do.CHIT + END_CHIT], answers)
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
-        s.next_chit = action - do.CHIT
+        s.impulse.next_chit = action - do.CHIT
         if s.events is not None:
             s.tell("chit-chosen", {"chit": CHIT_KEYS[action - do.CHIT], "side": SIDE_KEYS[side]})
 
@@ -238,7 +308,7 @@ class GarrisonPick(Pick):
     """The space of a garrison card (DT-12.7)."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.SPACE + at for at in garrison_spaces(s, s.fact(2), s.fact(3))]
+        return [do.SPACE + at for at in garrison_spaces(s, s.fact(Pick.CARD), s.fact(Pick.SIDE))]
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
         turn_garrison(s, card, side, action - do.SPACE)
@@ -248,18 +318,18 @@ class TrucePick(Pick):
     """The force under attack leaves for the nearest castle (DT-26.3)."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.SPACE + at for at in truce_spaces(s, s.fact(3))]
+        return [do.SPACE + at for at in truce_spaces(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
-        at, to = int(s.battle_at), action - do.SPACE
+        at, to = int(s.battle.at), action - do.SPACE
         for leader in s.leaders_at(side, at):
             s.place_leader(leader, to)
         for clan in range(CLANS):
-            n = s.men_at(at, clan * 3 + side)
+            n = s.land.men_at(at, clan * 3 + side)
             if n > 0:
-                s.add_men(at, clan * 3 + side, -n)
+                s.land.add_men(at, clan * 3 + side, -n)
                 s.trim_marks(at, clan * 3 + side)
-                s.add_men(to, clan * 3 + side, n)
+                s.land.add_men(to, clan * 3 + side, n)
         if s.events is not None:
             s.tell("truce", {"space_from": SPACE_KEYS[at], "space": SPACE_KEYS[to]})
 
@@ -278,10 +348,10 @@ class WorksPick(Pick):
     """DT-26.20."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.SPACE + at for at in works_spaces(s, s.fact(3))]
+        return [do.SPACE + at for at in works_spaces(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
-        s.level[action - do.SPACE] = 2
+        s.land.level[action - do.SPACE] = 2
         if s.events is not None:
             s.tell("castle-works", {"space": SPACE_KEYS[action - do.SPACE]})
 
@@ -290,10 +360,10 @@ class DaimyoPick(Pick):
     """DT-26.21."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.LEADER + leader for leader in new_daimyos(s, s.fact(3))]
+        return [do.LEADER + leader for leader in new_daimyos(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
-        s.leader_rank[action - do.LEADER] = DAIMYO
+        s.leaders.rank[action - do.LEADER] = DAIMYO
         if s.events is not None:
             s.tell("new-daimyo", {"leader": LEADER_KEYS[action - do.LEADER]})
 
@@ -302,17 +372,20 @@ class SiegePick(Pick):
     """The siege that card 56 strikes (DT-26.14)."""
 
     def options(self, s: WarState) -> list[int]:
-        return [do.SPACE + at for at in starving_castles(s, s.fact(3))]
+        return [do.SPACE + at for at in starving_castles(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
-        s.push(STARVE, action - do.SPACE, int(s.control[action - do.SPACE]))
+        s.push(STARVE, action - do.SPACE, int(s.land.control[action - do.SPACE]))
 
 
 class Starve(Step):
-    """The owner of the besieged loses one unit, soldiers first (DT-26.14, DT-19.2). Facts: space, side."""
+    """The owner of the besieged loses one unit, soldiers first (DT-26.14, DT-19.2)."""
+
+    AT: Final = 2
+    SIDE: Final = 3
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        at, side = s.fact(2), s.fact(3)
+        at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
         if side == NEUTRAL:
             units = all_neutrals(s, at)
             self.lose(s, units[0])
@@ -320,13 +393,19 @@ class Starve(Step):
         return s.ask(side)
 
     def options(self, s: WarState) -> list[int]:
-        at, side = s.fact(2), s.fact(3)
+        at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
         units = all_units(s, side, at)
         soldiers = [do.SOLDIER + units[i] for i in range(0, len(units), 2) if units[i] < do.LEADER - do.SOLDIER_CUT]
         return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-19.2"
+
+    def args(self, s: WarState) -> Args:
+        return {"space": SPACE_KEYS[s.fact(Starve.AT)]}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return turned_first(s, answers)
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action < do.LEADER:
@@ -336,7 +415,7 @@ class Starve(Step):
         s.push(FATE, action - do.LEADER)
 
     def lose(self, s: WarState, kind: int) -> None:
-        at = s.fact(2)
+        at = s.fact(Starve.AT)
         s.pop()
         s.to_box(at, kind, 1)
         if s.events is not None:
@@ -348,4 +427,4 @@ class Starve(Step):
 
 
 def all_neutrals(s: WarState, at: int) -> list[int]:
-    return [clan * 3 + NEUTRAL for clan in range(CLANS) if s.men_at(at, clan * 3 + NEUTRAL) > 0]
+    return [clan * 3 + NEUTRAL for clan in range(CLANS) if s.land.men_at(at, clan * 3 + NEUTRAL) > 0]

@@ -1,5 +1,7 @@
 """Exile (DT-9.4) and the diplomacy step: negotiation with soldiers (DT-11) and treachery cards."""
 
+from typing import Final
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
 from tenka.games.dangerous_time.facts.board import (
@@ -19,7 +21,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     W_DIPLOMACY,
 )
-from tenka.games.dangerous_time.position import CUT, FRESH, SPOKEN, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.realm.communication import mark_communication
 from tenka.games.dangerous_time.realm.control import (
     active_leaders,
@@ -30,9 +32,11 @@ from tenka.games.dangerous_time.realm.control import (
     settle,
     unit_for_diplomacy,
 )
-from tenka.games.dangerous_time.realm.leaders import LAST_DIE, ask_fortune, escape, may_reroll
+from tenka.games.dangerous_time.realm.impulse import CUT, FRESH, SPOKEN
+from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, escape, may_reroll
 from tenka.games.dangerous_time.steps.frames import NEGOTIATE, TURNED
 from tenka.games.dangerous_time.steps.retreat import turn_soldiers
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Menu, Step, first_of
 from tenka.games.dangerous_time.steps.turn import draw_card
 from tenka.kernel.chance import Chance
 
@@ -44,61 +48,69 @@ def exile_soldiers(s: WarState, at: int, kind: int) -> int:
     if not s.is_active_kind(kind):
         return 0
     total = 0
-    for i in range(0, len(s.marks), 4):
-        if s.marks[i] == at and s.marks[i + 1] == kind and s.marks[i + 2] & CUT and not s.marks[i + 2] & FRESH:
-            total += s.marks[i + 3]
+    for i in range(0, len(s.impulse.marks), 4):
+        if (
+            s.impulse.marks[i] == at
+            and s.impulse.marks[i + 1] == kind
+            and s.impulse.marks[i + 2] & CUT
+            and not s.impulse.marks[i + 2] & FRESH
+        ):
+            total += s.impulse.marks[i + 3]
     return total
 
 
 def exile_leaders(s: WarState, at: int) -> list[int]:
     found: list[int] = []
     for leader in range(LEADERS):
-        marks = s.leader_marks[leader]
-        if s.leader_at[leader] == at and marks & CUT and not marks & FRESH and s.is_active_leader(leader):
+        marks = s.leaders.marks[leader]
+        if s.leaders.at[leader] == at and marks & CUT and not marks & FRESH and s.is_active_leader(leader):
             found.append(leader)
     return found
 
 
 class Exile(Step):
-    """I3, D10. Facts: chosen space + 1, units already taken there."""
+    """I3, D10."""
+
+    AT: Final = 2  # + 1: the chosen space
+    TAKEN: Final = 3  # 1 when units were taken there
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(1) == 0:
-            s.note(1, 1)
+        if s.place() == 0:
+            s.go_to(1)
             mark_communication(s)
-        if s.fact(2) > 0 and not self.units(s, s.fact(2) - 1):
-            settle(s, s.fact(2) - 1)
-            s.note(2, 0)
-        if s.fact(2) == 0 and not self.spaces(s):
+        if s.fact(Exile.AT) > 0 and not self.units(s, s.fact(Exile.AT) - 1):
+            settle(s, s.fact(Exile.AT) - 1)
+            s.note(Exile.AT, 0)
+        if s.fact(Exile.AT) == 0 and not self.spaces(s):
             s.pop()
             return False
-        return s.ask(int(s.active))
+        return s.ask(int(s.impulse.active))
 
     def spaces(self, s: WarState) -> list[int]:
-        places = [s.marks[i] for i in range(0, len(s.marks), 4) if s.marks[i + 2] & CUT]
-        places.extend([int(s.leader_at[leader]) for leader in range(LEADERS) if s.leader_marks[leader] & CUT])
+        places = [s.impulse.marks[i] for i in range(0, len(s.impulse.marks), 4) if s.impulse.marks[i + 2] & CUT]
+        places.extend([int(s.leaders.at[leader]) for leader in range(LEADERS) if s.leaders.marks[leader] & CUT])
         found: list[int] = []
         for at in sorted(places):
-            if at >= 0 and at not in found and not besieged(s, s.active, at) and self.units(s, at):
+            if at >= 0 and at not in found and not besieged(s, s.impulse.active, at) and self.units(s, at):
                 found.append(at)
         return found
 
     def units(self, s: WarState, at: int) -> list[int]:
         """Actions that name a unit to be exiled from a space."""
         found: list[int] = []
-        kind = int(s.next_kind(at, s.active - 3))
+        kind = int(s.land.next_kind(at, s.impulse.active - 3))
         while kind >= 0:
             if exile_soldiers(s, at, kind) > 0:
                 found.append(do.SOLDIER + kind)
-            kind = int(s.next_kind(at, kind))
+            kind = int(s.land.next_kind(at, kind))
         found.extend([do.LEADER + leader for leader in exile_leaders(s, at)])
         return found
 
     def options(self, s: WarState) -> list[int]:
-        if s.fact(2) == 0:
+        if s.fact(Exile.AT) == 0:
             return [do.PASS, *[do.SPACE + at for at in self.spaces(s)]]
-        found = [do.ALL, *self.units(s, s.fact(2) - 1)]
-        if s.fact(3) > 0:
+        found = [do.ALL, *self.units(s, s.fact(Exile.AT) - 1)]
+        if s.fact(Exile.TAKEN) > 0:
             found.append(do.PASS)
         return found
 
@@ -107,20 +119,30 @@ class Exile(Step):
             return ""
         return WRONG_STEP if action < do.SPACE else "DT-9.4"
 
+    def place(self, s: WarState) -> str:
+        return "units" if s.fact(Exile.AT) > 0 else ""
+
+    def args(self, s: WarState) -> Args:
+        at = s.fact(Exile.AT) - 1
+        return {"space": SPACE_KEYS[at]} if at >= 0 else {}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return first_of([do.PASS, do.ALL], answers)
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        if s.fact(2) == 0:
+        if s.fact(Exile.AT) == 0:
             if action == do.PASS:
                 s.pop()
             else:
-                s.note(2, action - do.SPACE + 1)
-                s.note(3, 0)
+                s.note(Exile.AT, action - do.SPACE + 1)
+                s.note(Exile.TAKEN, 0)
             return
-        at = s.fact(2) - 1
+        at = s.fact(Exile.AT) - 1
         if action == do.PASS:
             settle(s, at)
-            s.note(2, 0)
+            s.note(Exile.AT, 0)
             return
-        s.note(3, 1)
+        s.note(Exile.TAKEN, 1)
         for unit in self.units(s, at) if action == do.ALL else [action]:
             if unit >= do.LEADER:
                 escape(s, unit - do.LEADER)
@@ -129,7 +151,7 @@ class Exile(Step):
                 self.send_home(s, at, kind, exile_soldiers(s, at, kind) if action == do.ALL else 1)
 
     def send_home(self, s: WarState, at: int, kind: int, n: int) -> None:
-        s.mark(at, kind, CUT, -n)
+        s.impulse.mark(at, kind, CUT, -n)
         s.to_box(at, kind, n)
         if s.events is not None:
             s.tell("exiled", {"clan": CLAN_KEYS[kind // 3], "n": n, "space": SPACE_KEYS[at]})
@@ -140,12 +162,12 @@ class Exile(Step):
 
 def target_refusal(s: WarState, leader: int, at: int) -> str:
     """May the leader try soldiers in a space at all? (DT-11.2)"""
-    if s.closed(at):
+    if s.land.closed(at):
         return "DT-5.8"
     if distance(s, leader_place(s, leader), at) > RANGE[leader]:
         return "DT-11.2"
-    side = s.active
-    if besieging(s, side, at) and s.control[at] != side:
+    side = s.impulse.active
+    if besieging(s, side, at) and s.land.control[at] != side:
         return ""
     return "" if any(unit_for_diplomacy(s, side, to) for to in LINK_TO[at]) else "DT-11.2"
 
@@ -153,7 +175,7 @@ def target_refusal(s: WarState, leader: int, at: int) -> str:
 def negotiation_modifier(s: WarState, at: int, kind: int) -> int:
     """DT-11.4."""
     modifier = 0
-    ranks = [int(s.leader_rank[leader]) for leader in s.leaders_at(1 - s.active, at)]
+    ranks = [int(s.leaders.rank[leader]) for leader in s.leaders_at(1 - s.impulse.active, at)]
     if ranks:
         modifier = MOD_DAIMYO if max(ranks) == DAIMYO else MOD_SAMURAI
     owner = kind % 3
@@ -166,8 +188,8 @@ def negotiation_modifier(s: WarState, at: int, kind: int) -> int:
 
 def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
     """May the leader try a soldier of this kind there? (DT-11.2, DT-11.5)"""
-    side = s.active
-    if s.men_at(at, kind) == 0 or kind % 3 == side:
+    side = s.impulse.active
+    if s.land.men_at(at, kind) == 0 or kind % 3 == side:
         return "DT-11.2"
     near = any(unit_for_diplomacy(s, side, to) for to in LINK_TO[at])
     if not near and not (besieging(s, side, at) and besieged(s, kind % 3, at)):
@@ -176,39 +198,39 @@ def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
 
 
 def target_kinds(s: WarState, leader: int, at: int) -> list[int]:
-    if s.hostile_at(s.active, at) == 0 or target_refusal(s, leader, at):
+    if s.land.hostile_at(s.impulse.active, at) == 0 or target_refusal(s, leader, at):
         return []
     found: list[int] = []
-    for owner in (1 - s.active, NEUTRAL):
-        kind = int(s.next_kind(at, owner - 3))
+    for owner in (1 - s.impulse.active, NEUTRAL):
+        kind = int(s.land.next_kind(at, owner - 3))
         while kind >= 0:
             if kind_refusal(s, leader, at, kind) == "":
                 found.append(kind)
-            kind = int(s.next_kind(at, kind))
+            kind = int(s.land.next_kind(at, kind))
     return found
 
 
 def targets(s: WarState, leader: int) -> list[int]:
-    return [at for at in range(SPACES) if s.hostile_at(s.active, at) > 0 and target_kinds(s, leader, at)]
+    return [at for at in range(SPACES) if s.land.hostile_at(s.impulse.active, at) > 0 and target_kinds(s, leader, at)]
 
 
 def helps_the_enemy(s: WarState, at: int, kind: int) -> bool:
     """Would a success leave only enemy units, so that the space passes to the opponent? (DT-11.10)"""
-    side = s.active
-    if kind % 3 != NEUTRAL or s.units_at(NEUTRAL, at) > 1:
+    side = s.impulse.active
+    if kind % 3 != NEUTRAL or s.land.units_at(NEUTRAL, at) > 1:
         return False
-    return s.units_at(1 - side, at) > 0 and s.units_at(side, at) == 0 and s.control[at] != 1 - side
+    return s.land.units_at(1 - side, at) > 0 and s.land.units_at(side, at) == 0 and s.land.control[at] != 1 - side
 
 
 def negotiator_refusal(s: WarState, leader: int) -> str:
     """DT-11.1, DT-4.9."""
     if leader_place(s, leader) < 0 or not s.is_active_leader(leader) or RANGE[leader] == 0:
         return "DT-11.1"
-    if s.leader_marks[leader] & FRESH:
+    if s.leaders.marks[leader] & FRESH:
         return "DT-4.9"
-    if s.leader_marks[leader] & SPOKEN:
+    if s.leaders.marks[leader] & SPOKEN:
         return "DT-11.1"
-    near = any(s.hostile_at(s.active, at) > 0 and target_kinds(s, leader, at) for at in range(SPACES))
+    near = any(s.land.hostile_at(s.impulse.active, at) > 0 and target_kinds(s, leader, at) for at in range(SPACES))
     return "" if near else "DT-11.2"
 
 
@@ -216,10 +238,10 @@ class Diplomacy(Menu):
     """I4, D11: an attempt, a treachery card, or done."""
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        while s.due_draws > 0:  # DT-12.11
-            s.due_draws -= 1
-            draw_card(s, int(s.active), chance)
-        return s.ask(int(s.active))
+        while s.impulse.due_draws > 0:  # DT-12.11
+            s.impulse.due_draws -= 1
+            draw_card(s, int(s.impulse.active), chance)
+        return s.ask(int(s.impulse.active))
 
     def options(self, s: WarState) -> list[int]:
         found = [do.PASS]
@@ -227,7 +249,7 @@ class Diplomacy(Menu):
         return found
 
     def cards(self, s: WarState) -> list[int]:
-        return window_answers(s, int(s.active), W_DIPLOMACY)
+        return window_answers(s, int(s.impulse.active), W_DIPLOMACY)
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:
@@ -235,28 +257,32 @@ class Diplomacy(Menu):
         if do.LEADER <= action < do.CLAN:
             return negotiator_refusal(s, action - do.LEADER)
         if action == do.WAIVE:
-            return waiver_refusal(s, int(s.active), W_DIPLOMACY)
+            return waiver_refusal(s, int(s.impulse.active), W_DIPLOMACY)
         if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, int(s.active), W_DIPLOMACY)
+            return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_DIPLOMACY)
         return WRONG_STEP
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
         elif action == do.WAIVE:
-            waive(s, int(s.active))
+            waive(s, int(s.impulse.active))
         elif action < do.CLAN:
             s.push(NEGOTIATE, action - do.LEADER)
         else:
-            play_card(s, action - do.PLAY, int(s.active))
+            play_card(s, action - do.PLAY, int(s.impulse.active))
 
 
 class Negotiate(Step):
-    """One attempt: space, kind, and a word of warning where it is due. Facts: leader, space + 1, kind + 1."""
+    """One attempt: space, kind, and a word of warning where it is due."""
+
+    LEADER: Final = 2
+    AT: Final = 3  # + 1, once it is chosen
+    KIND: Final = 4  # + 1, once it is chosen
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
-        place = s.fact(1)
+        leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
+        place = s.place()
         if place == 1:
             self.roll(s, leader, at, kind, chance)
             return False
@@ -264,12 +290,12 @@ class Negotiate(Step):
             self.resolve(s, leader, at, kind)
             return False
         if kind >= 0 and not helps_the_enemy(s, at, kind):
-            s.note(1, 1)
+            s.go_to(1)
             return False
-        return s.ask(int(s.active))
+        return s.ask(int(s.impulse.active))
 
     def options(self, s: WarState) -> list[int]:
-        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
+        leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
         if at < 0:
             return [do.SPACE + to for to in targets(s, leader)]
         if kind < 0:
@@ -279,28 +305,40 @@ class Negotiate(Step):
     def refusal(self, s: WarState, action: int) -> str:
         if action in self.options(s):
             return ""
-        leader, at, kind = s.fact(2), s.fact(3) - 1, s.fact(4) - 1
+        leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
         if at < 0 and do.SPACE <= action < do.ACTIVATE:
             return target_refusal(s, leader, action - do.SPACE) or "DT-11.5"
         if at >= 0 and kind < 0 and do.SOLDIER <= action < do.SOLDIER_CUT:
             return kind_refusal(s, leader, at, action - do.SOLDIER)
         return WRONG_STEP
 
+    def place(self, s: WarState) -> str:
+        if s.fact(Negotiate.AT) == 0:
+            return ""
+        return "kind" if s.fact(Negotiate.KIND) == 0 else "warning"
+
+    def args(self, s: WarState) -> Args:
+        at = s.fact(Negotiate.AT) - 1
+        return {"space": SPACE_KEYS[at]} if at >= 0 else {"leader": LEADER_KEYS[s.fact(Negotiate.LEADER)]}
+
+    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+        return answers
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.CONFIRM:
-            s.note(1, 1)
+            s.go_to(1)
         elif action == do.PASS:
-            s.leader_marks[s.fact(2)] = s.leader_marks[s.fact(2)] | SPOKEN
+            s.leaders.marks[s.fact(Negotiate.LEADER)] = s.leaders.marks[s.fact(Negotiate.LEADER)] | SPOKEN
             s.pop()
-        elif s.fact(3) == 0:
-            s.note(3, action - do.SPACE + 1)
+        elif s.fact(Negotiate.AT) == 0:
+            s.note(Negotiate.AT, action - do.SPACE + 1)
         else:
-            s.note(4, action - do.SOLDIER + 1)
+            s.note(Negotiate.KIND, action - do.SOLDIER + 1)
 
     def roll(self, s: WarState, leader: int, at: int, kind: int, chance: Chance) -> None:
-        s.note(1, 2)
-        s.leader_marks[leader] = s.leader_marks[leader] | SPOKEN
-        s.die = s.roll(chance)
+        s.go_to(2)
+        s.leaders.marks[leader] = s.leaders.marks[leader] | SPOKEN
+        s.impulse.die = s.roll(chance)
         modifier = negotiation_modifier(s, at, kind)
         if s.events is not None:
             s.tell(
@@ -309,17 +347,17 @@ class Negotiate(Step):
                     "leader": LEADER_KEYS[leader],
                     "space": SPACE_KEYS[at],
                     "clan": CLAN_KEYS[kind // 3],
-                    "die": int(s.die),
+                    "die": int(s.impulse.die),
                     "modifier": modifier,
                 },
             )
-        if s.die + modifier < NEGOTIATION_SUCCESS and may_reroll(s, int(s.active)):
-            ask_fortune(s, int(s.active), LAST_DIE)
+        if s.impulse.die + modifier < NEGOTIATION_SUCCESS and may_reroll(s, int(s.impulse.active)):
+            ask_fortune(s, int(s.impulse.active), LAST_DIE)
 
     def resolve(self, s: WarState, leader: int, at: int, kind: int) -> None:
-        success = s.die + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS
+        success = s.impulse.die + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS
         s.pop()
         if not success:
             return
-        turn_soldiers(s, at, kind, 1, s.active)  # DT-11.6
-        s.push(TURNED, at, int(s.active), kind % 3)
+        turn_soldiers(s, at, kind, 1, s.impulse.active)  # DT-11.6
+        s.push(TURNED, at, int(s.impulse.active), kind % 3)

@@ -1,5 +1,7 @@
 """The End phase, E1 to E8 (DT-22)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -16,6 +18,8 @@ from tenka.games.dangerous_time.facts.board import (
     DISEASE_NOBUNAGA_TURN,
     GIFU,
     HAND_LIMIT,
+    HOME_OF,
+    ISHIYAMA,
     KENSHIN,
     KYO,
     LEADER_CLAN,
@@ -35,23 +39,14 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIAKI_TURN,
 )
 from tenka.games.dangerous_time.facts.board import CLAN_POWER as POWER_OF
-from tenka.games.dangerous_time.position import (
-    CUT,
-    DEAD,
-    LEFT,
-    NOT_YET,
-    ON_TRACK,
-    ONGOING,
-    PALACE,
-    WRONG_STEP,
-    Step,
-    WarState,
-    zeros,
-)
-from tenka.games.dangerous_time.realm.clans import enter_powers
+from tenka.games.dangerous_time.position import ONGOING, WarState
 from tenka.games.dangerous_time.realm.communication import connected, cut_soldiers, is_source, open_ways, sources
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, open_to_sea, settle
-from tenka.games.dangerous_time.realm.leaders import LAST_DIE, ask_fortune, die_of, escape, may_reroll
+from tenka.games.dangerous_time.realm.impulse import CUT
+from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, NOT_YET, ON_TRACK, PALACE
+from tenka.games.dangerous_time.realm.part import zeros
+from tenka.games.dangerous_time.realm.powers import enter_powers
+from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, die_of, escape, may_reroll
 from tenka.games.dangerous_time.steps.frames import (
     DEMOBILISE,
     DISEASE_CHECK,
@@ -61,26 +56,29 @@ from tenka.games.dangerous_time.steps.frames import (
     YOSHIAKI_PLACE,
 )
 from tenka.games.dangerous_time.steps.frames import HAND_LIMIT as HAND_LIMIT_STEP
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, first_of
 from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup
 from tenka.games.dangerous_time.steps.victory import all_castles, last_turn
 from tenka.kernel.chance import Chance
 
 
 class EndPhase(Step):
-    """E1 to E8 in order. Fact: powers that had entered before this phase."""
+    """E1 to E8 in order."""
+
+    ENTERED: Final = 2  # powers that had entered before this phase
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        place = s.fact(1)
-        s.note(1, place + 1)
+        place = s.place()
+        s.go_to(place + 1)
         if place == 0:
             self.begin(s, chance)
         elif place == 1:
-            s.mustered = zeros(SPACES)
+            s.impulse.mustered = zeros(SPACES)
             s.push(REGROUP, ANTI)
             s.push(REGROUP, ODA)
         elif place == 2:
             for leader in range(LEADERS - 1, -1, -1):
-                if s.leader_at[leader] == ON_TRACK and s.leader_due[leader] <= s.turn:
+                if s.leaders.at[leader] == ON_TRACK and s.leaders.due[leader] <= s.turn:
                     s.push(LEADER_RETURN, leader)
         elif place == 3:
             enter_powers(s)
@@ -107,23 +105,23 @@ class EndPhase(Step):
 
     def begin(self, s: WarState, chance: Chance) -> None:
         """E1 (DT-22.2)."""
-        s.fortune_used = False
-        s.note(2, int(s.entered))
+        s.hands.fortune_used = False
+        s.note(EndPhase.ENTERED, int(s.land.entered))
         if s.events is not None:
             s.tell("end-phase", {"turn": int(s.turn)})
-        holder = int(s.control[KYO])
+        holder = int(s.land.control[KYO])
         if holder in (ODA, ANTI):
             draw_card(s, holder, chance)
 
     def disease(self, s: WarState) -> None:
         """E4 (DT-22.11)."""
-        before = s.fact(2)
+        before = s.fact(EndPhase.ENTERED)
         sick: list[int] = []
         for leader in (SHINGEN, KENSHIN):
             power = POWER_OF[LEADER_CLAN[leader]]
-            if before >> power & 1 and s.leader_at[leader] not in (DEAD, LEFT, NOT_YET):
+            if before >> power & 1 and s.leaders.at[leader] not in (DEAD, LEFT, NOT_YET):
                 sick.append(leader)
-        if s.turn >= DISEASE_NOBUNAGA_TURN and s.leader_at[NOBUNAGA] not in (DEAD, LEFT):
+        if s.turn >= DISEASE_NOBUNAGA_TURN and s.leaders.at[NOBUNAGA] not in (DEAD, LEFT):
             sick.append(NOBUNAGA)
         for leader in reversed(sick):
             s.push(DISEASE_CHECK, leader)
@@ -131,15 +129,15 @@ class EndPhase(Step):
 
 def scheduled_leaders(s: WarState) -> None:
     """Nobutada and Yoshiaki (DT-24.11, DT-24.13)."""
-    if s.turn == NOBUTADA_TURN and s.leader_at[NOBUTADA] == NOT_YET:
-        if s.control[GIFU] == ODA and not besieged(s, ODA, GIFU):
+    if s.turn == NOBUTADA_TURN and s.leaders.at[NOBUTADA] == NOT_YET:
+        if s.land.control[GIFU] == ODA and not besieged(s, ODA, GIFU):
             s.place_leader(NOBUTADA, GIFU)
             if s.events is not None:
                 s.tell("leader-placed", {"leader": "nobutada", "space": "gifu"})
         else:
             s.place_leader(NOBUTADA, ON_TRACK)
-            s.leader_due[NOBUTADA] = s.turn + 1
-    if s.turn == YOSHIAKI_TURN and s.leader_at[YOSHIAKI] == PALACE:
+            s.leaders.due[NOBUTADA] = s.turn + 1
+    if s.turn == YOSHIAKI_TURN and s.leaders.at[YOSHIAKI] == PALACE:
         s.push(YOSHIAKI_PLACE)
 
 
@@ -153,96 +151,125 @@ def muster_spaces(clan: int) -> list[int]:
 
 def muster_room(s: WarState, clan: int, at: int, murakami: int) -> int:
     """How many soldiers of a clan may still return to a space in this End phase (DT-22.4, DT-22.5, DT-22.7)."""
-    side = s.clan_side[clan]
-    if s.control[at] != side:
+    side = s.clans.side[clan]
+    if s.land.control[at] != side:
         return 0
     if clan == C_MURAKAMI:
         free = 1 - murakami
     else:
-        free = int(s.level[at] * MUSTER - s.mustered[at])
+        free = int(s.land.level[at] * MUSTER - s.impulse.mustered[at])
     if besieged(s, side, at):
         if not open_to_sea(s, at):
             return 0
-        free = min(free, int(castle_limit(s, at) - s.units_at(side, at)))
-    return max(0, min(free, int(s.box[clan])))
+        free = min(free, int(castle_limit(s, at) - s.land.units_at(side, at)))
+    return max(0, min(free, int(s.clans.box[clan])))
 
 
 class Regroup(Step):
-    """D28: clan, space, number. Facts: side, clan + 1, space + 1, Murakami soldiers returned."""
+    """D28: clan, space, number."""
+
+    SIDE: Final = 2
+    CLAN: Final = 3  # + 1, once it is chosen
+    AT: Final = 4  # + 1, once it is chosen
+    MURAKAMI: Final = 5  # soldiers of theirs that returned
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(3) == 0 and not any(self.may_return(s, clan) for clan in range(CLANS)):
+        if s.fact(Regroup.CLAN) == 0 and not any(self.may_return(s, clan) for clan in range(CLANS)):
             s.pop()
             return False
-        return s.ask(s.fact(2))
+        return s.ask(s.fact(Regroup.SIDE))
 
     def clans(self, s: WarState) -> list[int]:
         return [clan for clan in range(CLANS) if self.may_return(s, clan)]
 
     def may_return(self, s: WarState, clan: int) -> bool:
-        if s.box[clan] == 0 or s.clan_side[clan] != s.fact(2) or s.fallen[clan] != 0:
+        if s.clans.box[clan] == 0 or s.clans.side[clan] != s.fact(Regroup.SIDE) or s.clans.fallen[clan] != 0:
             return False
-        murakami = s.fact(5)
+        murakami = s.fact(Regroup.MURAKAMI)
         return any(muster_room(s, clan, at, murakami) > 0 for at in muster_spaces(clan))
 
     def spaces(self, s: WarState, clan: int) -> list[int]:
-        return [at for at in muster_spaces(clan) if muster_room(s, clan, at, s.fact(5)) > 0]
+        return [at for at in muster_spaces(clan) if muster_room(s, clan, at, s.fact(Regroup.MURAKAMI)) > 0]
 
     def options(self, s: WarState) -> list[int]:
-        clan, at = s.fact(3) - 1, s.fact(4) - 1
+        clan, at = s.fact(Regroup.CLAN) - 1, s.fact(Regroup.AT) - 1
         if clan < 0:
             return [do.PASS, *[do.CLAN + found for found in self.clans(s)]]
         if at < 0:
             return [do.SPACE + found for found in self.spaces(s, clan)]
-        return [do.NUMBER + n for n in range(1, muster_room(s, clan, at, s.fact(5)) + 1)]
+        return [do.NUMBER + n for n in range(1, muster_room(s, clan, at, s.fact(Regroup.MURAKAMI)) + 1)]
 
     def refusal(self, s: WarState, action: int) -> str:
         if action in self.options(s):
             return ""
-        if s.fact(3) > 0 and s.fact(4) == 0 and do.SPACE <= action < do.ACTIVATE:
+        if s.fact(Regroup.CLAN) > 0 and s.fact(Regroup.AT) == 0 and do.SPACE <= action < do.ACTIVATE:
             at = action - do.SPACE
-            return "DT-22.5" if besieged(s, s.fact(2), at) else "DT-22.4"
-        if do.NUMBER <= action < do.SPACE and s.fact(4) > 0:
+            return "DT-22.5" if besieged(s, s.fact(Regroup.SIDE), at) else "DT-22.4"
+        if do.NUMBER <= action < do.SPACE and s.fact(Regroup.AT) > 0:
             return "DT-22.4"
         return WRONG_STEP
+
+    def place(self, s: WarState) -> str:
+        if s.fact(Regroup.CLAN) == 0:
+            return ""
+        return "space" if s.fact(Regroup.AT) == 0 else "number"
+
+    def args(self, s: WarState) -> Args:
+        clan, at = s.fact(Regroup.CLAN) - 1, s.fact(Regroup.AT) - 1
+        if clan < 0:
+            return {}
+        return {"clan": CLAN_KEYS[clan]} if at < 0 else {"space": SPACE_KEYS[at]}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        """Home castles first, then data order; as many as possible."""
+        if s.fact(Regroup.CLAN) == 0:
+            return answers[1]
+        if s.fact(Regroup.AT) > 0:
+            return answers[-1]
+        for action in answers:
+            if HOME_OF[action - do.SPACE] >= 0:
+                return action
+        return answers[0]
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
-        elif s.fact(3) == 0:
-            s.note(3, action - do.CLAN + 1)
-        elif s.fact(4) == 0:
-            s.note(4, action - do.SPACE + 1)
+        elif s.fact(Regroup.CLAN) == 0:
+            s.note(Regroup.CLAN, action - do.CLAN + 1)
+        elif s.fact(Regroup.AT) == 0:
+            s.note(Regroup.AT, action - do.SPACE + 1)
         else:
-            self.place(s, s.fact(3) - 1, s.fact(4) - 1, action - do.NUMBER)
-            s.note(3, 0)
-            s.note(4, 0)
+            self.put_back(s, s.fact(Regroup.CLAN) - 1, s.fact(Regroup.AT) - 1, action - do.NUMBER)
+            s.note(Regroup.CLAN, 0)
+            s.note(Regroup.AT, 0)
 
-    def place(self, s: WarState, clan: int, at: int, n: int) -> None:
-        s.box[clan] = s.box[clan] - n
-        s.add_men(at, clan * 3 + s.clan_side[clan], n)
+    def put_back(self, s: WarState, clan: int, at: int, n: int) -> None:
+        s.clans.box[clan] = s.clans.box[clan] - n
+        s.land.add_men(at, clan * 3 + s.clans.side[clan], n)
         if clan == C_MURAKAMI:
-            s.note(5, s.fact(5) + n)
+            s.note(Regroup.MURAKAMI, s.fact(Regroup.MURAKAMI) + n)
         else:
-            s.mustered[at] = s.mustered[at] + n
+            s.impulse.mustered[at] = s.impulse.mustered[at] + n
         if s.events is not None:
             s.tell("regrouped", {"clan": CLAN_KEYS[clan], "n": n, "space": SPACE_KEYS[at]})
 
 
 class LeaderReturn(Step):
-    """D29 (DT-22.8). Fact: leader."""
+    """D29 (DT-22.8)."""
+
+    LEADER: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        leader = s.fact(2)
+        leader = s.fact(LeaderReturn.LEADER)
         if not self.options(s):
-            s.leader_due[leader] = s.turn + 1
+            s.leaders.due[leader] = s.turn + 1
             s.pop()
             return False
-        return s.ask(int(s.leader_side[leader]))
+        return s.ask(int(s.leaders.side[leader]))
 
     def options(self, s: WarState) -> list[int]:
-        leader = s.fact(2)
-        alliance, side = s.leader_alliance(leader), s.leader_side[leader]
+        leader = s.fact(LeaderReturn.LEADER)
+        alliance, side = s.leader_alliance(leader), s.leaders.side[leader]
         found: list[int] = []
         for at in range(SPACES):
             if is_source(s, alliance, at) and not besieged(s, side, at):
@@ -252,8 +279,11 @@ class LeaderReturn(Step):
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-22.8"
 
+    def args(self, s: WarState) -> Args:
+        return {"leader": LEADER_KEYS[s.fact(LeaderReturn.LEADER)]}
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        leader = s.fact(2)
+        leader = s.fact(LeaderReturn.LEADER)
         s.pop()
         place(s, leader, action - do.SPACE)
 
@@ -275,13 +305,18 @@ class YoshiakiPlace(Step):
         return s.ask(ANTI)
 
     def options(self, s: WarState) -> list[int]:
-        side = int(s.leader_side[YOSHIAKI])
+        side = int(s.leaders.side[YOSHIAKI])
         return [
-            do.SPACE + at for at in range(SPACES) if CASTLE[at] and s.control[at] == side and not besieged(s, side, at)
+            do.SPACE + at
+            for at in range(SPACES)
+            if CASTLE[at] and s.land.control[at] == side and not besieged(s, side, at)
         ]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-24.11"
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return first_of([do.SPACE + ISHIYAMA], answers)
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         s.pop()
@@ -298,13 +333,13 @@ def mark_faction(s: WarState, side: int) -> None:
     reach: dict[int, vec[i64]] = {}
     spaces = vec[i64](capacity=SPACES)
     for at in range(i64(SPACES)):
-        if s.units_at(side, at) > 0 and not besieged(s, side, at):
+        if s.land.units_at(side, at) > 0 and not besieged(s, side, at):
             spaces = append(spaces, at)
     for clan in range(i64(CLANS)):
         kind = clan * 3 + side
-        alliance = int(s.kind_alliance(kind))
+        alliance = int(s.clans.kind_alliance(kind))
         for at in spaces:
-            n = s.men_at(at, kind)
+            n = s.land.men_at(at, kind)
             if n == 0:
                 continue
             if alliance not in reach:
@@ -314,44 +349,48 @@ def mark_faction(s: WarState, side: int) -> None:
 
 
 class Demobilise(Step):
-    """D31 (DT-22.10). Facts: side, chosen space + 1, soldiers already taken there."""
+    """D31 (DT-22.10)."""
+
+    SIDE: Final = 2
+    AT: Final = 3  # + 1: the chosen space
+    TAKEN: Final = 4  # 1 when soldiers were taken there
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(1) == 0:
-            s.note(1, 1)
-            mark_faction(s, s.fact(2))
-        if s.fact(3) > 0 and not self.kinds(s, s.fact(3) - 1):
-            settle(s, s.fact(3) - 1)
-            s.note(3, 0)
-        return s.ask(s.fact(2))
+        if s.place() == 0:
+            s.go_to(1)
+            mark_faction(s, s.fact(Demobilise.SIDE))
+        if s.fact(Demobilise.AT) > 0 and not self.kinds(s, s.fact(Demobilise.AT) - 1):
+            settle(s, s.fact(Demobilise.AT) - 1)
+            s.note(Demobilise.AT, 0)
+        return s.ask(s.fact(Demobilise.SIDE))
 
     def anybody(self, s: WarState, side: i64, at: i64) -> bool:
         """Are there soldiers in a space that can be sent home?"""
-        kind = s.next_kind(at, side - 3)
-        while kind >= 0 and s.men_at(at, kind) <= s.marked(at, kind, CUT):
-            kind = s.next_kind(at, kind)
+        kind = s.land.next_kind(at, side - 3)
+        while kind >= 0 and s.land.men_at(at, kind) <= s.impulse.marked(at, kind, CUT):
+            kind = s.land.next_kind(at, kind)
         return kind >= 0
 
     def kinds(self, s: WarState, at: int) -> list[int]:
-        side = s.fact(2)
+        side = s.fact(Demobilise.SIDE)
         found: list[int] = []
-        kind = int(s.next_kind(at, side - 3))
+        kind = int(s.land.next_kind(at, side - 3))
         while kind >= 0:
-            if s.men_at(at, kind) > s.marked(at, kind, CUT):
+            if s.land.men_at(at, kind) > s.impulse.marked(at, kind, CUT):
                 found.append(kind)
-            kind = int(s.next_kind(at, kind))
+            kind = int(s.land.next_kind(at, kind))
         return found
 
     def options(self, s: WarState) -> list[int]:
-        side = s.fact(2)
-        if s.fact(3) > 0:
-            found = [do.ALL, *[do.SOLDIER + kind for kind in self.kinds(s, s.fact(3) - 1)]]
-            if s.fact(4) > 0:
+        side = s.fact(Demobilise.SIDE)
+        if s.fact(Demobilise.AT) > 0:
+            found = [do.ALL, *[do.SOLDIER + kind for kind in self.kinds(s, s.fact(Demobilise.AT) - 1)]]
+            if s.fact(Demobilise.TAKEN) > 0:
                 found.append(do.PASS)
             return found
         found = [do.PASS]
         for at in range(i64(SPACES)):
-            if s.units_at(side, at) > 0 and not besieged(s, side, at) and self.anybody(s, side, at):
+            if s.land.units_at(side, at) > 0 and not besieged(s, side, at) and self.anybody(s, side, at):
                 found.append(int(do.SPACE + at))
         return found
 
@@ -360,23 +399,30 @@ class Demobilise(Step):
             return ""
         return WRONG_STEP if action < do.SPACE else "DT-22.10"
 
+    def place(self, s: WarState) -> str:
+        return "units" if s.fact(Demobilise.AT) > 0 else ""
+
+    def args(self, s: WarState) -> Args:
+        at = s.fact(Demobilise.AT) - 1
+        return {"space": SPACE_KEYS[at]} if at >= 0 else {}
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        if s.fact(3) == 0:
+        if s.fact(Demobilise.AT) == 0:
             if action == do.PASS:
                 s.drop_marks(CUT)
                 s.pop()
             else:
-                s.note(3, action - do.SPACE + 1)
-                s.note(4, 0)
+                s.note(Demobilise.AT, action - do.SPACE + 1)
+                s.note(Demobilise.TAKEN, 0)
             return
-        at = s.fact(3) - 1
+        at = s.fact(Demobilise.AT) - 1
         if action == do.PASS:
             settle(s, at)
-            s.note(3, 0)
+            s.note(Demobilise.AT, 0)
             return
-        s.note(4, 1)
+        s.note(Demobilise.TAKEN, 1)
         for kind in self.kinds(s, at) if action == do.ALL else [action - do.SOLDIER]:
-            n = int(s.men_at(at, kind)) - s.marked(at, kind, CUT) if action == do.ALL else 1
+            n = int(s.land.men_at(at, kind)) - s.impulse.marked(at, kind, CUT) if action == do.ALL else 1
             s.to_box(at, kind, n)
             if s.events is not None:
                 s.tell("demobilised", {"clan": CLAN_KEYS[kind // 3], "n": n, "space": SPACE_KEYS[at]})
@@ -386,21 +432,23 @@ class Demobilise(Step):
 
 
 class DiseaseCheck(Step):
-    """DT-22.11. Fact: leader."""
+    """DT-22.11."""
+
+    LEADER: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        leader = s.fact(2)
-        if s.fact(1) == 0:
-            s.note(1, 1)
-            s.die = s.roll(chance)
+        leader = s.fact(DiseaseCheck.LEADER)
+        if s.place() == 0:
+            s.go_to(1)
+            s.impulse.die = s.roll(chance)
             if s.events is not None:
-                s.tell("disease-die", {"leader": LEADER_KEYS[leader], "die": int(s.die)})
-            if s.die <= DISEASE and may_reroll(s, int(s.leader_side[leader])):
-                ask_fortune(s, int(s.leader_side[leader]), LAST_DIE)
+                s.tell("disease-die", {"leader": LEADER_KEYS[leader], "die": int(s.impulse.die)})
+            if s.impulse.die <= DISEASE and may_reroll(s, int(s.leaders.side[leader])):
+                ask_fortune(s, int(s.leaders.side[leader]), LAST_DIE)
             return False
         s.pop()
-        if s.die <= DISEASE:
-            at = s.leader_at[leader]
+        if s.impulse.die <= DISEASE:
+            at = s.leaders.at[leader]
             die_of(s, leader, True)
             if at >= 0:
                 settle(s, at)
@@ -408,22 +456,27 @@ class DiseaseCheck(Step):
 
 
 class HandLimit(Step):
-    """D32 (DT-10.8). Fact: side."""
+    """D32 (DT-10.8)."""
+
+    SIDE: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.hand_size(s.fact(2)) <= HAND_LIMIT:
+        if s.hands.size(s.fact(HandLimit.SIDE)) <= HAND_LIMIT:
             s.pop()
             return False
-        return s.ask(s.fact(2))
+        return s.ask(s.fact(HandLimit.SIDE))
 
     def options(self, s: WarState) -> list[int]:
-        return [do.DISCARD + card for card in s.hand(s.fact(2))]
+        return [do.DISCARD + card for card in s.hands.of(s.fact(HandLimit.SIDE))]
 
     def refusal(self, s: WarState, action: int) -> str:
         return "" if action in self.options(s) else "DT-10.8"
 
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return max(answers)  # the highest number
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        side = s.fact(2)
+        side = s.fact(HandLimit.SIDE)
         discard(s, action - do.DISCARD)
         s.revealed = True
         if s.events is not None:

@@ -103,3 +103,7 @@ STARVE: Final = 46
 OVERFULL: Final = 47
 DRAW_OFFER: Final = 48
 STEPS_COUNT: Final = 49
+
+# Facts of GAME, the bottom frame: what was agreed when the table was opened
+AGREED_ODA: Final = 2
+AGREED_CONCEDING: Final = 3

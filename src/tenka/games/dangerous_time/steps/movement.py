@@ -1,4 +1,4 @@
-"""Movement and activation (DT-14): what a march may do, and the steps by which it is chosen."""
+"""The steps by which marches and activations are chosen (DT-14)."""
 
 from typing import Final
 
@@ -7,452 +7,118 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
 from tenka.games.dangerous_time.facts.board import (
-    ACTIVATION_COST,
     CASTLE,
     KINDS,
     LEADERS,
-    LINK_BETWEEN,
     LINK_TO,
-    MARCH_LIMIT,
-    NAVAL_MUSTER_UNITS,
-    NO_LINK,
-    ROAD,
-    SEA,
-    SEA_LINK,
-    SNOW,
     SPACE_KEYS,
     SPACES,
-    STRATEGIC_UNITS,
-    TRANSIT,
     W_MOVEMENT,
 )
-from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import (
-    ASSAULTED,
-    CUT,
-    FRESH,
-    MARCHED,
-    QUIET,
-    SALLIED,
-    STOPPED,
-    WRONG_STEP,
-    Menu,
-    WarState,
-)
-from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit, inside, open_to_sea, settle
-from tenka.games.dangerous_time.steps.combat import able_attackers
+from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.steps.frames import MARCH
+from tenka.games.dangerous_time.steps.marches import (
+    ENTER,
+    PLAIN,
+    STRATEGIC,
+    STRATEGIC_TARGETS,
+    Column,
+    activate,
+    activation_refusal,
+    can_go_anywhere,
+    free_column,
+    free_soldiers,
+    leader_may_march,
+    march,
+    march_refusal,
+    origin_refusal,
+    pick,
+    picked_column,
+    picked_count,
+)
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Menu
 from tenka.kernel.chance import Chance
-
-PLAIN: Final = 0  # along one link
-STRATEGIC: Final = 1  # along two roads (DT-14.3)
-ENTER: Final = 2  # by sea into a besieged castle of one's own (DT-14.12)
-
-
-class Column:
-    """The size of a marching column; units out of communication count double (DT-14.4)."""
-
-    def __init__(self, steady: i64, cut: i64) -> None:
-        self.steady = steady
-        self.cut = cut
-
-    def units(self) -> i64:
-        return self.steady + self.cut
-
-    def weight(self) -> i64:
-        return self.steady + 2 * self.cut
-
-
-ONE_STEADY: Final = Column(1, 0)
-ONE_CUT: Final = Column(0, 1)
-
-
-# --- who may march --------------------------------------------------------------------------------------------------
-
-
-def held(s: WarState, at: i64) -> str:
-    """Why nobody may march out of a space at all, or "" (DT-14.6, DT-26.19)."""
-    if s.activated[at] != QUIET:
-        return "DT-14.6"
-    if s.snow and SNOW[at]:
-        return "DT-26.19"
-    return ""
-
-
-def free_soldiers(s: WarState, at: i64, kind: i64, cut: bool) -> i64:
-    """Soldiers of a kind that may still march, in or out of communication."""
-    if not s.is_active_kind(kind):
-        return 0
-    return free_cut(s, at, kind) if cut else s.men_at(at, kind) - marked_soldiers(s, at, kind)
-
-
-def marked_soldiers(s: WarState, at: i64, kind: i64) -> i64:
-    """All with a mark of any sort."""
-    marks = s.marks
-    found: i64 = 0
-    i: i64 = 0
-    while i < len(marks):
-        if marks[i] == at and marks[i + 1] == kind:
-            found += marks[i + 3]
-        i += 4
-    return found
-
-
-def free_cut(s: WarState, at: i64, kind: i64) -> i64:
-    """Those out of communication that have not marched yet."""
-    marks = s.marks
-    found: i64 = 0
-    i: i64 = 0
-    while i < len(marks):
-        if marks[i] == at and marks[i + 1] == kind:
-            bits: i64 = marks[i + 2]
-            if bits & CUT and not bits & (STOPPED | FRESH):
-                found += marks[i + 3]
-        i += 4
-    return found
-
-
-def leader_may_march(s: WarState, leader: i64, at: i64) -> bool:
-    if s.leader_at[leader] != at or not s.is_active_leader(leader):
-        return False
-    return not s.leader_marks[leader] & (STOPPED | FRESH)
-
-
-def free_column(s: WarState, at: i64) -> Column:
-    """All units of a space that may still march."""
-    steady: i64 = 0
-    cut: i64 = 0
-    kind = s.next_kind(at, s.active - 3)
-    while kind >= 0:
-        if s.is_active_kind(kind):
-            steady += s.men_at(at, kind) - marked_soldiers(s, at, kind)
-            cut += free_cut(s, at, kind)
-        kind = s.next_kind(at, kind)
-    leader_at = s.leader_at
-    leader: i64 = 0
-    while leader < LEADERS:
-        if leader_at[leader] == at and leader_may_march(s, leader, at):
-            if s.leader_marks[leader] & CUT:
-                cut += 1
-            else:
-                steady += 1
-        leader += 1
-    return Column(steady, cut)
-
-
-# --- where to -------------------------------------------------------------------------------------------------------
-
-
-def link_between(a: i64, b: i64) -> i64:
-    """Its kind, or NO_LINK."""
-    return i64(LINK_BETWEEN[a * SPACES + b])
-
-
-def needs_activation(s: WarState, to: i64) -> bool:
-    """DT-14.7, DT-14.8."""
-    side = s.active
-    if s.hostile_at(side, to) == 0:
-        return False
-    if not besieging(s, side, to):
-        return True
-    return s.control[to] != 1 - side and s.units_at(1 - side, to) > 0
-
-
-def march_cost(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> int:
-    cost = 1
-    if mode != STRATEGIC and link_between(origin, to) == SEA_LINK and column.cut > 0 and not s.naval:
-        cost = 2  # DT-14.4
-    if mode == PLAIN and s.activated[to] == QUIET and needs_activation(s, to):
-        cost += ACTIVATION_COST
-    return cost
-
-
-def march_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
-    """Why the column may not march, or ""."""
-    rule = held(s, origin)
-    if rule:
-        return rule
-    if s.closed(to):
-        return "DT-5.8"
-    if s.snow and SNOW[to]:
-        return "DT-26.19"
-    if mode == STRATEGIC:
-        rule = strategic_refusal(s, origin, to, column)
-    else:
-        rule = link_refusal(s, origin, to, mode, column)
-    if rule:
-        return rule
-    cost = march_cost(s, origin, to, mode, column)
-    if cost > s.mp:
-        return "DT-14.7" if cost - ACTIVATION_COST <= s.mp and s.mp > 0 else "DT-14.2"
-    return ""
-
-
-def link_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
-    link = link_between(origin, to)
-    if link == NO_LINK:
-        return "DT-14.2"
-    if link == SEA_LINK:
-        if s.naval:
-            if column.weight() > NAVAL_MUSTER_UNITS:
-                return "DT-26.15"
-        elif column.units() > MARCH_LIMIT[SEA_LINK]:
-            return "DT-14.2"
-    elif column.weight() > MARCH_LIMIT[link]:
-        return "DT-14.4" if column.units() <= MARCH_LIMIT[link] else "DT-14.2"
-    side = s.active
-    if besieged(s, side, origin):  # DT-14.12
-        if link != SEA_LINK or not SEA[to]:
-            return "DT-14.6"
-        if s.units_at(1 - side, to) > 0 or not open_to_sea(s, origin):
-            return "DT-14.12"
-    if mode == ENTER:
-        if link != SEA_LINK or not besieged(s, side, to) or not open_to_sea(s, to):
-            return "DT-14.12"
-        if inside(s, to) + column.units() > castle_limit(s, to):
-            return "DT-5.3"
-    return ""
-
-
-def strategic_refusal(s: WarState, origin: i64, to: i64, column: Column) -> str:
-    if column.weight() > STRATEGIC_UNITS:
-        return "DT-14.2"
-    if to == origin or not strategic_place(s, origin) or not strategic_place(s, to):
-        return "DT-14.3"
-    return "" if strategic_middle(s, origin, to) >= 0 else "DT-14.3"
-
-
-def strategic_place(s: WarState, at: i64) -> bool:
-    if s.closed(at) or s.hostile_at(s.active, at) > 0:
-        return False
-    return TRANSIT[at] or (CASTLE[at] and s.control[at] == s.active)
-
-
-def strategic_middle(s: WarState, origin: i64, to: i64) -> int:
-    """The space between the two roads of a strategic march, or -1."""
-    for middle in LINK_TO[origin]:
-        two_roads = link_between(origin, middle) == ROAD and link_between(middle, to) == ROAD
-        if two_roads and strategic_place(s, middle) and not (s.snow and SNOW[middle]):
-            return middle
-    return -1
-
-
-def _strategic_targets() -> list[list[int]]:
-    table: list[list[int]] = []
-    for origin in range(SPACES):
-        found: set[int] = set()
-        for middle in LINK_TO[origin]:
-            if link_between(origin, middle) == ROAD:
-                for to in LINK_TO[middle]:
-                    if link_between(middle, to) == ROAD and to != origin:
-                        found.add(to)
-        table.append(sorted(found))
-    return table
-
-
-STRATEGIC_TARGETS: Final[list[list[int]]] = _strategic_targets()
-
-
-def can_go_anywhere(s: WarState, origin: i64, column: Column) -> bool:
-    """Is there a march for this column?"""
-    for to in LINK_TO[origin]:
-        if march_refusal(s, origin, to, PLAIN, column) == "":
-            return True
-        if CASTLE[to] and march_refusal(s, origin, to, ENTER, column) == "":
-            return True
-    return any(march_refusal(s, origin, to, STRATEGIC, column) == "" for to in STRATEGIC_TARGETS[origin])
-
-
-def origin_refusal(s: WarState, at: i64) -> str:
-    """May a march start here? (D15)"""
-    rule = held(s, at)
-    if rule:
-        return rule
-    column = free_column(s, at)
-    if column.units() == 0:
-        return "DT-14.6"
-    if s.mp <= 0:
-        return "DT-14.2"
-    if column.steady > 0 and can_go_anywhere(s, at, ONE_STEADY):
-        return ""
-    if column.cut > 0 and can_go_anywhere(s, at, ONE_CUT):
-        return ""
-    return "DT-14.6" if besieged(s, s.active, at) else "DT-14.2"
-
-
-def activation_refusal(s: WarState, at: int) -> str:
-    """DT-14.10, DT-14.11."""
-    if s.activated[at] != QUIET:
-        return "DT-14.11"
-    if not CASTLE[at] or s.closed(at):
-        return "DT-14.10"
-    side = s.active
-    if not (besieging(s, side, at) or besieged(s, side, at)) or s.hostile_at(side, at) == 0:
-        return "DT-14.10"
-    if able_attackers(s, at) == 0:
-        return "DT-14.11"
-    if s.snow and SNOW[at]:
-        return "DT-26.19"
-    return "" if s.mp >= ACTIVATION_COST else "DT-14.2"
-
-
-def activate(s: WarState, at: int) -> None:
-    s.activated[at] = ASSAULTED if s.control[at] != s.active else SALLIED
-    s.mp -= ACTIVATION_COST
-    if s.events is not None:
-        s.tell("activated", {"space": SPACE_KEYS[at], "side": SIDES[s.active]})
-
-
-# --- marching -------------------------------------------------------------------------------------------------------
-
-
-def march(s: WarState, origin: int, to: int, mode: int) -> None:
-    """Carries out the march of the picked units."""
-    column = picked_column(s)
-    side = int(s.active)
-    s.mp -= march_cost(s, origin, to, mode, column)
-    stops = False
-    if mode == PLAIN:
-        if s.activated[to] == QUIET and needs_activation(s, to):
-            s.activated[to] = SALLIED if s.control[to] == side else MARCHED
-        stops = s.activated[to] != QUIET
-        if CASTLE[to] and s.control[to] != side and not besieging(s, side, to):
-            stops = True  # DT-14.9
-        if s.activated[to] == SALLIED:
-            s.arrived[to] = s.arrived[to] + column.units()
-    came_from = strategic_middle(s, origin, to) if mode == STRATEGIC else origin
-    if came_from * SPACES + to not in s.marched:
-        s.marched.append(came_from * SPACES + to)
-    move_picked(s, origin, to, STOPPED if stops else 0)
-    if s.events is not None:
-        s.tell(
-            "marched",
-            {"n": int(column.units()), "space_from": SPACE_KEYS[origin], "space": SPACE_KEYS[to], "mp": int(s.mp)},
-        )
-    settle(s, to)
-    settle(s, origin)
-
-
-def picked_column(s: WarState) -> Column:
-    steady: i64 = 0
-    cut: i64 = 0
-    for i in range(0, len(s.picked), 3):
-        if s.picked[i + 1]:
-            cut += s.picked[i + 2]
-        else:
-            steady += s.picked[i + 2]
-    return Column(steady, cut)
-
-
-def move_picked(s: WarState, origin: int, to: int, more: int) -> None:
-    """Moves the picked units; `more` are marks that they receive on arrival."""
-    for i in range(0, len(s.picked), 3):
-        unit, cut, n = s.picked[i], s.picked[i + 1], s.picked[i + 2]
-        if unit >= KINDS:
-            s.place_leader(unit - KINDS, to)
-            s.leader_marks[unit - KINDS] = s.leader_marks[unit - KINDS] | more
-            continue
-        s.add_men(origin, unit, -n)
-        s.add_men(to, unit, n)
-        bits = CUT if cut else 0
-        if bits:
-            s.mark(origin, unit, bits, -n)
-        if bits | more:
-            s.mark(to, unit, bits | more, n)
-    s.picked = []
-
-
-def picked_count(s: WarState, unit: int, cut: int) -> int:
-    for i in range(0, len(s.picked), 3):
-        if s.picked[i] == unit and s.picked[i + 1] == cut:
-            return s.picked[i + 2]
-    return 0
-
-
-def pick(s: WarState, unit: int, cut: int, n: int) -> None:
-    for i in range(0, len(s.picked), 3):
-        if s.picked[i] == unit and s.picked[i + 1] == cut:
-            s.picked[i + 2] += n
-            return
-    s.picked.extend([unit, cut, n])
-
-
-# --- the steps ------------------------------------------------------------------------------------------------------
 
 
 class Movement(Menu):
     """D17, I7: march, activate, play a card, or end the movement."""
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(int(s.active))
+        return s.ask(int(s.impulse.active))
 
     def options(self, s: WarState) -> list[int]:
         found = [do.PASS]
-        side = s.active
-        if s.keep[side] != 0 and s.fortune == side:
+        side = s.impulse.active
+        if s.hands.keep[side] != 0 and s.hands.fortune == side:
             found.append(do.ASK_AGAIN)
-        if s.mp > 0:
+        if s.impulse.mp > 0:
             for at in range(i64(SPACES)):
-                if s.units_at(side, at) > 0:
+                if s.land.units_at(side, at) > 0:
                     found.append(int(do.SPACE + at))
-                    if s.hostile_at(side, at) > 0:
+                    if s.land.hostile_at(side, at) > 0:
                         found.append(int(do.ACTIVATE + at))
         return found
 
     def cards(self, s: WarState) -> list[int]:
-        return window_answers(s, int(s.active), W_MOVEMENT)
+        return window_answers(s, int(s.impulse.active), W_MOVEMENT)
 
     def refusal(self, s: WarState, action: int) -> str:
         if action == do.PASS:
             return ""
         if action == do.ASK_AGAIN:
-            return "" if s.keep[s.active] != 0 and s.fortune == s.active else "DT-25.5"
+            return "" if s.hands.keep[s.impulse.active] != 0 and s.hands.fortune == s.impulse.active else "DT-25.5"
         if action == do.WAIVE:
-            return waiver_refusal(s, int(s.active), W_MOVEMENT)
+            return waiver_refusal(s, int(s.impulse.active), W_MOVEMENT)
         if do.SPACE <= action < do.ACTIVATE:
             return origin_refusal(s, action - do.SPACE)
         if do.ACTIVATE <= action < do.MARCH:
             return activation_refusal(s, action - do.ACTIVATE)
         if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, int(s.active), W_MOVEMENT)
+            return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_MOVEMENT)
         return WRONG_STEP
+
+    def args(self, s: WarState) -> Args:
+        return {"mp": int(s.impulse.mp)}
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
         elif action == do.ASK_AGAIN:
-            s.keep[s.active] = 0
+            s.hands.keep[s.impulse.active] = 0
         elif action == do.WAIVE:
-            waive(s, int(s.active))
+            waive(s, int(s.impulse.active))
         elif action < do.ACTIVATE:
-            s.picked = []
+            s.procedure.picked = []
             s.push(MARCH, action - do.SPACE)
         elif action < do.MARCH:
             activate(s, action - do.ACTIVATE)
         else:
-            play_card(s, action - do.PLAY, int(s.active))
+            play_card(s, action - do.PLAY, int(s.impulse.active))
 
 
 class March(Menu):
-    """D15: the units of one origin, then where they go. Fact: origin."""
+    """D15: the units of one origin, then where they go."""
+
+    ORIGIN: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(int(s.active))
+        return s.ask(int(s.impulse.active))
 
     def options(self, s: WarState) -> list[int]:
-        origin = s.fact(2)
+        origin = s.fact(March.ORIGIN)
         found = [do.ALL]
-        kind = int(s.next_kind(origin, s.active - 3))
+        kind = int(s.land.next_kind(origin, s.impulse.active - 3))
         while kind >= 0:
             if free_soldiers(s, origin, kind, False) > 0:
                 found.append(do.SOLDIER + kind)
             if free_soldiers(s, origin, kind, True) > 0:
                 found.append(do.SOLDIER_CUT + kind)
-            kind = int(s.next_kind(origin, kind))
+            kind = int(s.land.next_kind(origin, kind))
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):
                 found.append(do.LEADER + leader)
-        if s.picked:
+        if s.procedure.picked:
             for to in LINK_TO[origin]:
                 found.append(do.MARCH + to)
                 if CASTLE[to]:
@@ -461,9 +127,9 @@ class March(Menu):
         return found
 
     def refusal(self, s: WarState, action: int) -> str:
-        origin = s.fact(2)
+        origin = s.fact(March.ORIGIN)
         if do.MARCH <= action < do.SOLDIER:
-            if not s.picked:
+            if not s.procedure.picked:
                 return "DT-14.5"
             mode = [PLAIN, STRATEGIC, ENTER][(action - do.MARCH) // SPACES]
             return march_refusal(s, origin, (action - do.MARCH) % SPACES, mode, picked_column(s))
@@ -480,7 +146,7 @@ class March(Menu):
                 return "DT-14.6"
         elif do.LEADER <= action < do.CLAN:
             leader = action - do.LEADER
-            cut = 1 if s.leader_marks[leader] & CUT else 0
+            cut = 1 if s.leaders.marks[leader] & CUT else 0
             if not leader_may_march(s, leader, origin) or picked_count(s, KINDS + leader, cut) > 0:
                 return "DT-14.6"
         else:
@@ -488,8 +154,17 @@ class March(Menu):
         more = Column(column.steady + 1 - cut, column.cut + cut)
         return "" if can_go_anywhere(s, origin, more) else "DT-14.2"
 
+    def place(self, s: WarState) -> str:
+        return "destination" if s.procedure.picked else ""
+
+    def args(self, s: WarState) -> Args:
+        space = SPACE_KEYS[s.fact(March.ORIGIN)]
+        if not s.procedure.picked:
+            return {"space": space}
+        return {"space": space, "n": sum(s.procedure.picked[2::3])}
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        origin = s.fact(2)
+        origin = s.fact(March.ORIGIN)
         if do.MARCH <= action < do.SOLDIER:
             mode = [PLAIN, STRATEGIC, ENTER][(action - do.MARCH) // SPACES]
             s.pop()
@@ -500,17 +175,17 @@ class March(Menu):
             pick(s, (action - do.SOLDIER) % KINDS, 1 if action >= do.SOLDIER_CUT else 0, 1)
         else:
             leader = action - do.LEADER
-            pick(s, KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1)
+            pick(s, KINDS + leader, 1 if s.leaders.marks[leader] & CUT else 0, 1)
 
     def pick_all(self, s: WarState, origin: int) -> None:
-        s.picked = []
-        kind = int(s.next_kind(origin, s.active - 3))
+        s.procedure.picked = []
+        kind = int(s.land.next_kind(origin, s.impulse.active - 3))
         while kind >= 0:
             for cut in (0, 1):
                 n = free_soldiers(s, origin, kind, cut == 1)
                 if n > 0:
-                    s.picked.extend([kind, cut, int(n)])
-            kind = int(s.next_kind(origin, kind))
+                    s.procedure.picked.extend([kind, cut, int(n)])
+            kind = int(s.land.next_kind(origin, kind))
         for leader in range(LEADERS):
             if leader_may_march(s, leader, origin):
-                s.picked.extend([KINDS + leader, 1 if s.leader_marks[leader] & CUT else 0, 1])
+                s.procedure.picked.extend([KINDS + leader, 1 if s.leaders.marks[leader] & CUT else 0, 1])

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from tenka.games.dangerous_time.position import Step
-from tenka.games.dangerous_time.realm.clans import Fall, Spoils
-from tenka.games.dangerous_time.realm.leaders import Fate, Fortune
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.steps.aftermath import SiegeCheck, Stacking
 from tenka.games.dangerous_time.steps.battle import Losses, Round
 from tenka.games.dangerous_time.steps.card_steps import (
@@ -34,11 +32,14 @@ from tenka.games.dangerous_time.steps.end_phase import (
     Regroup,
     YoshiakiPlace,
 )
+from tenka.games.dangerous_time.steps.fall import Fall, Spoils
+from tenka.games.dangerous_time.steps.fate import Fate, Fortune
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS, STEPS_COUNT
 from tenka.games.dangerous_time.steps.movement import March, Movement
 from tenka.games.dangerous_time.steps.retreat import Overfull, Relocate, Turned
 from tenka.games.dangerous_time.steps.setup import AsakuraSetup, Bid, GameStep
 from tenka.games.dangerous_time.steps.siege import Assault
+from tenka.games.dangerous_time.steps.step import Step, answers
 from tenka.games.dangerous_time.steps.turn import Impulse, Turn
 from tenka.games.dangerous_time.steps.victory import DrawOffer
 
@@ -95,3 +96,8 @@ STEPS: Final[list[Step]] = [
 ]
 if [step.key for step in STEPS] != STEP_KEYS or len(STEPS) != STEPS_COUNT:
     raise ValueError("registry.py and frames.py name different steps")
+
+
+def default_action(s: WarState) -> int:
+    """The default for the decision that is due (DT-28.5)."""
+    return STEPS[s.step()].default(s, answers(s))

@@ -19,10 +19,12 @@ from tenka.games.dangerous_time.facts.board import (
 )
 from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
 from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import CHIEF, FRESH, GROUP, WRONG_STEP, Step, WarState
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, inside, is_safe, settle, stacking_limit
-from tenka.games.dangerous_time.realm.leaders import escape
+from tenka.games.dangerous_time.realm.impulse import FRESH
+from tenka.games.dangerous_time.steps.fate import escape
 from tenka.games.dangerous_time.steps.frames import FATE, RELOCATE
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step
 from tenka.kernel.chance import Chance
 
 DISPLACE: Final = 0
@@ -31,7 +33,7 @@ INTO_CASTLE: Final = SPACES  # a destination: the castle of the space itself (DT
 MANY: Final = 99
 
 
-# --- units on the move: pairs of unit code and number in `s.moving` -------------------------------------------------
+# --- units on the move: pairs of unit code and number in `moving` ----------------------------------------------------
 
 
 def unit_leader(leader: int) -> int:
@@ -39,11 +41,13 @@ def unit_leader(leader: int) -> int:
 
 
 def moving_total(s: WarState) -> int:
-    return sum([s.moving[i + 1] for i in range(0, len(s.moving), 2)])
+    return sum([s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2)])
 
 
 def moving_soldiers(s: WarState) -> int:
-    return sum([s.moving[i + 1] for i in range(0, len(s.moving), 2) if s.moving[i] < KINDS])
+    return sum(
+        [s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2) if s.procedure.moving[i] < KINDS]
+    )
 
 
 def all_units(s: WarState, side: int, at: int) -> list[int]:
@@ -52,50 +56,34 @@ def all_units(s: WarState, side: int, at: int) -> list[int]:
     for leader in s.leaders_at(side, at):
         found.extend([unit_leader(leader), 1])
     for clan in range(CLANS):
-        n = s.men_at(at, clan * 3 + side)
+        n = s.land.men_at(at, clan * 3 + side)
         if n > 0:
             found.extend([clan * 3 + side, int(n)])
     return found
 
 
-def force_units(s: WarState, role: int) -> list[int]:
-    """All units of a force in the current combat, leaders first."""
-    found: list[int] = []
-    for i in range(0, len(s.chiefs), CHIEF):
-        if s.chiefs[i] == role:
-            found.extend([unit_leader(s.chiefs[i + 1]), 1])
-    for kind in range(KINDS):
-        n = 0
-        for i in range(0, len(s.groups), GROUP):
-            if s.groups[i] == role and s.groups[i + 1] == kind:
-                n += s.groups[i + 4]
-        if n > 0:
-            found.extend([kind, n])
-    return found
-
-
 def start_retreat(s: WarState, side: int, at: int, units: list[int]) -> None:
-    s.moving = units
-    s.routes = []
+    s.procedure.moving = units
+    s.procedure.routes = []
     s.push(RELOCATE, at, side, moving_total(s), WITHDRAW)
 
 
 def start_displacement(s: WarState, side: int, at: int, units: list[int], need: int) -> None:
-    s.moving = units
-    s.routes = []
+    s.procedure.moving = units
+    s.procedure.routes = []
     s.push(RELOCATE, at, side, need, DISPLACE)
 
 
 def move_men(s: WarState, at: int, to: int, kind: int, n: int, fresh_first: bool) -> None:
     """Soldiers change their space and keep the mark of having turned."""
-    fresh = s.marked(at, kind, FRESH)
-    left = int(s.men_at(at, kind)) - n
+    fresh = s.impulse.marked(at, kind, FRESH)
+    left = int(s.land.men_at(at, kind)) - n
     going = min(n, fresh) if fresh_first else max(0, fresh - left)
-    s.add_men(at, kind, -n)
-    s.add_men(to, kind, n)
+    s.land.add_men(at, kind, -n)
+    s.land.add_men(to, kind, n)
     if going > 0:
-        s.mark(at, kind, FRESH, -going)
-        s.mark(to, kind, FRESH, going)
+        s.impulse.mark(at, kind, FRESH, -going)
+        s.impulse.mark(to, kind, FRESH, going)
     s.trim_marks(at, kind)
 
 
@@ -104,29 +92,29 @@ def move_men(s: WarState, at: int, to: int, kind: int, n: int, fresh_first: bool
 
 def entered_from(s: WarState, origin: int, at: int) -> bool:
     """Did an active unit march from `origin` into `at` in this impulse?"""
-    return origin * SPACES + at in s.marched
+    return origin * SPACES + at in s.impulse.marched
 
 
 def room(s: WarState, side: int, at: int, to: int, mode: int) -> int:
     """How many more units of the side `to` takes from `at`; 0 if it is no place to go (DT-18.1, DT-12.8 c)."""
     if to == INTO_CASTLE:
-        if mode != WITHDRAW or not CASTLE[at] or s.control[at] != side:
+        if mode != WITHDRAW or not CASTLE[at] or s.land.control[at] != side:
             return 0
-        return int(castle_limit(s, at) - (s.units_at(side, at) - moving_total(s)))
-    if s.closed(to) or not is_safe(s, side, to):
+        return int(castle_limit(s, at) - (s.land.units_at(side, at) - moving_total(s)))
+    if s.land.closed(to) or not is_safe(s, side, to):
         return 0
     free = MANY
     if not CASTLE[to]:
-        free = stacking_limit(to) - int(s.units_at(side, to))
+        free = stacking_limit(to) - int(s.land.units_at(side, to))
     if mode == WITHDRAW:
-        if side != s.active and entered_from(s, to, at):
+        if side != s.impulse.active and entered_from(s, to, at):
             return 0
-        if to in s.failed and s.control[to] != side:  # DT-9.5: the side's own siege there has failed
+        if to in s.impulse.failed and s.land.control[to] != side:  # DT-9.5: the side's own siege there has failed
             return 0
         used = 0
-        for i in range(0, len(s.routes), 2):
-            if s.routes[i] == to:
-                used += s.routes[i + 1]
+        for i in range(0, len(s.procedure.routes), 2):
+            if s.procedure.routes[i] == to:
+                used += s.procedure.routes[i + 1]
         free = min(free, RETREAT_LIMIT[LINK_BETWEEN[at * SPACES + to]] - used)
     return max(0, free)
 
@@ -140,10 +128,10 @@ def places(s: WarState, side: int, at: int, mode: int) -> list[int]:
 
 def can_retreat(s: WarState, side: int, at: int, role: int) -> bool:
     """Has a force a space to go to? (DT-16.2)"""
-    s.moving = force_units(s, role)
-    s.routes = []
+    s.procedure.moving = s.battle.units(role)
+    s.procedure.routes = []
     found = len(places(s, side, at, WITHDRAW)) > 0
-    s.moving = []
+    s.procedure.moving = []
     return found
 
 
@@ -151,40 +139,44 @@ def can_retreat(s: WarState, side: int, at: int, role: int) -> bool:
 
 
 class Relocate(Step):
-    """D12, D13, D25: a destination, then the units that go there; again, until all are placed or no room is left.
+    """D12, D13, D25: a destination, then the units that go there; again, until all are placed or no room is left."""
 
-    Facts: space, side, units to place, mode, chosen destination + 1, units already gone there.
-    """
+    AT: Final = 2
+    SIDE: Final = 3
+    NEED: Final = 4  # units to place
+    MODE: Final = 5  # WITHDRAW or DISPLACE
+    TO: Final = 6  # + 1: the chosen destination
+    GONE: Final = 7  # units that went there already
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        at, side, need, mode = s.fact(2), s.fact(3), s.fact(4), s.fact(5)
+        at, side, need, mode = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.NEED), s.fact(Relocate.MODE)
         if need <= 0:
             self.finish(s, at)
             return False
-        if s.fact(6) > 0 and room(s, side, at, s.fact(6) - 1, mode) <= 0:
-            s.note(6, 0)
+        if s.fact(Relocate.TO) > 0 and room(s, side, at, s.fact(Relocate.TO) - 1, mode) <= 0:
+            s.note(Relocate.TO, 0)
         found = places(s, side, at, mode)
         if not found:
             self.no_room(s, side, at, need, mode)
             return False
         everybody = need == moving_total(s)
-        if s.fact(6) == 0 and len(found) == 1 and everybody and room(s, side, at, found[0], mode) >= need:
-            s.note(6, found[0] + 1)
+        if s.fact(Relocate.TO) == 0 and len(found) == 1 and everybody and room(s, side, at, found[0], mode) >= need:
+            s.note(Relocate.TO, found[0] + 1)
             self.send_all(s)
             return False
         return s.ask(side)
 
     def finish(self, s: WarState, at: int) -> None:
         s.pop()
-        s.moving = []
-        s.routes = []
-        if s.battle_at != at:
+        s.procedure.moving = []
+        s.procedure.routes = []
+        if s.battle.at != at:
             settle(s, at)
 
     def no_room(self, s: WarState, side: int, at: int, need: int, mode: int) -> None:
         """DT-18.6, or DT-12.8 c for the displaced: soldiers before leaders."""
-        rest = s.moving
-        s.note(4, 0)
+        rest = s.procedure.moving
+        s.note(Relocate.NEED, 0)
         lost_leaders: list[int] = []
         for soldiers in (True, False):
             for i in range(0, len(rest), 2):
@@ -206,39 +198,61 @@ class Relocate(Step):
                 s.push(FATE, leader)
             else:
                 escape(s, leader)
-        if lost_leaders and s.battle_at != at:
+        if lost_leaders and s.battle.at != at:
             settle(s, at)
 
     def options(self, s: WarState) -> list[int]:
-        at, side, mode = s.fact(2), s.fact(3), s.fact(5)
-        if s.fact(6) == 0:
+        at, side, mode = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.MODE)
+        if s.fact(Relocate.TO) == 0:
             return [do.CASTLE if to == INTO_CASTLE else do.SPACE + to for to in places(s, side, at, mode)]
         found = [do.ALL]
-        for i in range(0, len(s.moving), 2):
-            unit = s.moving[i]
+        for i in range(0, len(s.procedure.moving), 2):
+            unit = s.procedure.moving[i]
             found.append(do.SOLDIER + unit if unit < KINDS else do.LEADER + unit - KINDS)
-        if s.fact(7) > 0 and len(places(s, side, at, mode)) > 1:
+        if s.fact(Relocate.GONE) > 0 and len(places(s, side, at, mode)) > 1:
             found.append(do.PASS)
         return found
 
     def refusal(self, s: WarState, action: int) -> str:
         if action in self.options(s):
             return ""
-        if do.SPACE <= action < do.ACTIVATE and s.fact(6) == 0:
-            return "DT-18.1" if s.fact(5) == WITHDRAW else "DT-12.8"
+        if do.SPACE <= action < do.ACTIVATE and s.fact(Relocate.TO) == 0:
+            return "DT-18.1" if s.fact(Relocate.MODE) == WITHDRAW else "DT-12.8"
         if action == do.CASTLE:
             return "DT-18.4"
         return WRONG_STEP
 
+    def place(self, s: WarState) -> str:
+        return "units" if s.fact(Relocate.TO) > 0 else ""
+
+    def args(self, s: WarState) -> Args:
+        return {"space": SPACE_KEYS[s.fact(Relocate.AT)]}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        """Retreat: the largest capacity first, leaders first. Displacement: the first in data order."""
+        if s.fact(Relocate.TO) > 0:
+            return do.ALL
+        if s.fact(Relocate.MODE) != WITHDRAW:
+            return answers[0] if answers[0] != do.CASTLE else answers[-1]
+        best = answers[0]
+        most = -1
+        for action in answers:
+            to = INTO_CASTLE if action == do.CASTLE else action - do.SPACE
+            free = room(s, s.fact(Relocate.SIDE), s.fact(Relocate.AT), to, WITHDRAW)
+            if free > most:
+                best = action
+                most = free
+        return best
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.PASS:
-            s.note(6, 0)
+            s.note(Relocate.TO, 0)
         elif action == do.CASTLE:
-            s.note(6, INTO_CASTLE + 1)
-            s.note(7, 0)
-        elif s.fact(6) == 0:
-            s.note(6, action - do.SPACE + 1)
-            s.note(7, 0)
+            s.note(Relocate.TO, INTO_CASTLE + 1)
+            s.note(Relocate.GONE, 0)
+        elif s.fact(Relocate.TO) == 0:
+            s.note(Relocate.TO, action - do.SPACE + 1)
+            s.note(Relocate.GONE, 0)
         elif action == do.ALL:
             self.send_all(s)
         else:
@@ -246,21 +260,21 @@ class Relocate(Step):
 
     def send_all(self, s: WarState) -> None:
         """All that fit, in the order of `moving`: leaders first."""
-        at, side, mode, to = s.fact(2), s.fact(3), s.fact(5), s.fact(6) - 1
-        for i in range(0, len(s.moving), 2):
-            n = min(s.fact(4), s.moving[i + 1], room(s, side, at, to, mode))
+        at, side, mode, to = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.MODE), s.fact(Relocate.TO) - 1
+        for i in range(0, len(s.procedure.moving), 2):
+            n = min(s.fact(Relocate.NEED), s.procedure.moving[i + 1], room(s, side, at, to, mode))
             if n > 0:
-                self.send(s, s.moving[i], n, False)
+                self.send(s, s.procedure.moving[i], n, False)
         self.sweep(s)
 
     def send(self, s: WarState, unit: int, n: int, sweep: bool = True) -> None:
-        at, mode, to = s.fact(2), s.fact(5), s.fact(6) - 1
-        for i in range(0, len(s.moving), 2):
-            if s.moving[i] == unit:
-                s.moving[i + 1] -= n
-        s.note(4, s.fact(4) - n)
-        s.note(7, s.fact(7) + n)
-        s.routes.extend([to, n])
+        at, mode, to = s.fact(Relocate.AT), s.fact(Relocate.MODE), s.fact(Relocate.TO) - 1
+        for i in range(0, len(s.procedure.moving), 2):
+            if s.procedure.moving[i] == unit:
+                s.procedure.moving[i + 1] -= n
+        s.note(Relocate.NEED, s.fact(Relocate.NEED) - n)
+        s.note(Relocate.GONE, s.fact(Relocate.GONE) + n)
+        s.procedure.routes.extend([to, n])
         if to != INTO_CASTLE:
             self.leave_force(s, at, unit, n)
             if unit < KINDS:
@@ -274,19 +288,19 @@ class Relocate(Step):
 
     def sweep(self, s: WarState) -> None:
         rest: list[int] = []
-        for i in range(0, len(s.moving), 2):
-            if s.moving[i + 1] > 0:
-                rest.extend([s.moving[i], s.moving[i + 1]])
-        s.moving = rest
+        for i in range(0, len(s.procedure.moving), 2):
+            if s.procedure.moving[i + 1] > 0:
+                rest.extend([s.procedure.moving[i], s.procedure.moving[i + 1]])
+        s.procedure.moving = rest
 
     def leave_force(self, s: WarState, at: int, unit: int, n: int) -> None:
         """A unit that leaves the space of the current combat belongs to no force any more."""
-        if s.battle_at == at:
-            take_from_force(s, unit, n)
+        if s.battle.at == at:
+            s.battle.take_out(unit, n)
 
     def tell_sent(self, s: WarState, at: int, to: int, unit: int, n: int) -> None:
         where = SPACE_KEYS[at if to == INTO_CASTLE else to]
-        name = "into-castle" if to == INTO_CASTLE else "withdrew" if s.fact(5) == WITHDRAW else "displaced"
+        name = "into-castle" if to == INTO_CASTLE else "withdrew" if s.fact(Relocate.MODE) == WITHDRAW else "displaced"
         if unit < KINDS:
             s.tell(name, {"clan": CLAN_NAMES[unit // 3], "n": n, "space_from": SPACE_KEYS[at], "space": where})
         else:
@@ -300,40 +314,22 @@ class Relocate(Step):
         )
 
 
-def take_from_force(s: WarState, unit: int, n: int) -> None:
-    """Takes units out of the force they belong to; those that came over first, for only they are displaced."""
-    if unit >= KINDS:
-        for i in range(0, len(s.chiefs), CHIEF):
-            if s.chiefs[i + 1] == unit - KINDS:
-                del s.chiefs[i : i + CHIEF]
-                break
-        for i in range(0, len(s.groups), GROUP):
-            if s.groups[i + 2] == unit - KINDS:
-                s.groups[i + 2] = -1
-        return
-    i = len(s.groups) - GROUP
-    while i >= 0 and n > 0:
-        if s.groups[i + 1] == unit:
-            out = min(n, s.groups[i + 4])
-            s.groups[i + 4] -= out
-            n -= out
-            if s.groups[i + 4] == 0:
-                del s.groups[i : i + GROUP]
-        i -= GROUP
-
-
 class Turned(Step):
-    """The place of units that changed side outside combat (DT-11.7, DT-12.8). Facts: space, new side, old side."""
+    """The place of units that changed side outside combat (DT-11.7, DT-12.8)."""
+
+    AT: Final = 2
+    SIDE: Final = 3  # the new one
+    OLD: Final = 4  # the old side
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        at, side, old = s.fact(2), s.fact(3), s.fact(4)
+        at, side, old = s.fact(Turned.AT), s.fact(Turned.SIDE), s.fact(Turned.OLD)
         s.pop()
         units = self.collect(s, at, side)
         n = sum([units[i + 1] for i in range(0, len(units), 2)])
         if n == 0:
             settle(s, at)
             return False
-        others = int(s.units_at(side, at)) - n
+        others = int(s.land.units_at(side, at)) - n
         need = self.without_place(s, at, side, old, n, others)
         if need == 0:
             settle(s, at)
@@ -345,44 +341,46 @@ class Turned(Step):
 
     def without_place(self, s: WarState, at: int, side: int, old: int, n: int, others: int) -> int:
         """How many of `n` turned units cannot stay where they are."""
-        if s.hostile_at(side, at) == 0:
+        if s.land.hostile_at(side, at) == 0:
             return 0
-        if CASTLE[at] and s.control[at] != side:
+        if CASTLE[at] and s.land.control[at] != side:
             if others > 0:  # (a): besiegers of their new side are there
                 return 0
-            was_besieger = s.control[at] == NEUTRAL and old != NEUTRAL
-            if was_besieger and s.units_at(old, at) == 0:
+            was_besieger = s.land.control[at] == NEUTRAL and old != NEUTRAL
+            if was_besieger and s.land.units_at(old, at) == 0:
                 return 0
             return n
         if CASTLE[at] and others > 0:  # (b): besieged units of their new side hold the castle
-            return max(0, n - max(0, int(castle_limit(s, at) + s.arrived[at]) - others))
+            return max(0, n - max(0, int(castle_limit(s, at) + s.impulse.arrived[at]) - others))
         return n
 
     def collect(self, s: WarState, at: int, side: int) -> list[int]:
         """Takes the turned units of this space off the list; leaders come first."""
         units: list[int] = []
         rest: list[int] = []
-        for i in range(0, len(s.turned), 3):
-            if s.turned[i] != at:
-                rest.extend(s.turned[i : i + 3])
-            elif s.turned[i + 1] >= KINDS:
-                if s.leader_at[s.turned[i + 1] - KINDS] == at:
-                    units = [s.turned[i + 1], 1, *units]
+        for i in range(0, len(s.procedure.turned), 3):
+            if s.procedure.turned[i] != at:
+                rest.extend(s.procedure.turned[i : i + 3])
+            elif s.procedure.turned[i + 1] >= KINDS:
+                if s.leaders.at[s.procedure.turned[i + 1] - KINDS] == at:
+                    units = [s.procedure.turned[i + 1], 1, *units]
             else:
-                n = min(s.turned[i + 2], int(s.men_at(at, s.turned[i + 1])))
+                n = min(s.procedure.turned[i + 2], int(s.land.men_at(at, s.procedure.turned[i + 1])))
                 if n > 0:
-                    units.extend([s.turned[i + 1], n])
-        s.turned = rest
+                    units.extend([s.procedure.turned[i + 1], n])
+        s.procedure.turned = rest
         return units
 
 
 class Overfull(Step):
-    """More units are besieged than the castle holds (DT-6.13). Fact: space."""
+    """More units are besieged than the castle holds (DT-6.13)."""
+
+    AT: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        at = s.fact(2)
+        at = s.fact(Overfull.AT)
         s.pop()
-        side = int(s.control[at])
+        side = int(s.land.control[at])
         if side in (0, 1) and besieged(s, side, at):
             over = int(inside(s, at) - castle_limit(s, at))
             if over > 0:
@@ -393,11 +391,11 @@ class Overfull(Step):
 def turn_soldiers(s: WarState, at: i64, kind: i64, n: i64, side: i64) -> None:
     """`n` soldiers of a kind change their owner where they stand; `Turned` finds their place afterwards."""
     new = kind // 3 * 3 + side
-    s.add_men(at, kind, -n)
+    s.land.add_men(at, kind, -n)
     s.trim_marks(int(at), int(kind))
-    s.add_men(at, new, n)
-    s.mark(int(at), int(new), FRESH, int(n))
-    s.turned.extend([int(at), int(new), int(n)])
+    s.land.add_men(at, new, n)
+    s.impulse.mark(int(at), int(new), FRESH, int(n))
+    s.procedure.turned.extend([int(at), int(new), int(n)])
     if s.events is not None:
         s.tell(
             "soldiers-turned",
@@ -407,10 +405,10 @@ def turn_soldiers(s: WarState, at: i64, kind: i64, n: i64, side: i64) -> None:
 
 def turn_leader(s: WarState, leader: int, side: int) -> None:
     """A leader changes faction (DT-12.4)."""
-    at = int(s.leader_at[leader])
+    at = int(s.leaders.at[leader])
     s.turn_leader(leader, side)
-    s.leader_marks[leader] = s.leader_marks[leader] | FRESH
+    s.leaders.marks[leader] = s.leaders.marks[leader] | FRESH
     if at >= 0:
-        s.turned.extend([at, unit_leader(leader), 1])
+        s.procedure.turned.extend([at, unit_leader(leader), 1])
     if s.events is not None:
         s.tell("leader-turned", {"leader": LEADER_KEYS[leader], "side": SIDES[side]})

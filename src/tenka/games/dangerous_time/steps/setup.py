@@ -37,21 +37,25 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIKAGE,
     space_number,
 )
-from tenka.games.dangerous_time.position import IN_DECK, PALACE, WRONG_STEP, Menu, Step, WarState
+from tenka.games.dangerous_time.position import WarState
 from tenka.games.dangerous_time.realm.control import seat_clans
-from tenka.games.dangerous_time.steps.frames import ASAKURA, BID, TURN
+from tenka.games.dangerous_time.realm.hands import IN_DECK
+from tenka.games.dangerous_time.realm.leaders import PALACE
+from tenka.games.dangerous_time.steps.frames import AGREED_ODA, ASAKURA, BID, TURN
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Menu, Step
 from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup, shuffle
 from tenka.kernel.chance import SEATS, Chance
 
+DEFAULT_BID: Final = 6
 AT_RANDOM = 0  # how the sides are found in the standard and campaign games; 1 and 2 name the seat that leads Oda
 
 
 class GameStep(Step):
-    """From the bids to the first turn. Fact: who leads Oda, if that was agreed."""
+    """From the bids to the first turn."""
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        place = s.fact(1)
-        s.note(1, place + 1)
+        place = s.place()
+        s.go_to(place + 1)
         if place == 0:
             if s.scenario == SHORT:
                 s.push(BID, 1)
@@ -70,7 +74,7 @@ class GameStep(Step):
     def sides(self, s: WarState, chance: Chance) -> None:
         s.revealed = True
         if s.scenario != SHORT:  # DT-7.10
-            agreed = s.fact(2)
+            agreed = s.fact(AGREED_ODA)
             s.oda_seat = agreed - 1 if agreed != AT_RANDOM else chance.below(SEATS, 2)
         else:
             self.compare_bids(s, chance)
@@ -94,10 +98,12 @@ class GameStep(Step):
 
 
 class Bid(Step):
-    """D1. Fact: seat."""
+    """D1."""
+
+    SEAT: Final = 2
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        s.actor = s.fact(2)
+        s.actor = s.fact(Bid.SEAT)
         return True
 
     def options(self, s: WarState) -> list[int]:
@@ -106,8 +112,11 @@ class Bid(Step):
     def refusal(self, s: WarState, action: int) -> str:
         return "" if do.NUMBER <= action <= do.NUMBER + BID_MAX else "DT-7.8"
 
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return do.NUMBER + DEFAULT_BID
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
-        s.bids[s.fact(2)] = action - do.NUMBER
+        s.bids[s.fact(Bid.SEAT)] = action - do.NUMBER
         s.pop()
 
 
@@ -133,58 +142,63 @@ START_FORTUNE: Final = SIDE_KEYS.index(SETUP.good_fortune)
 def set_up(s: WarState) -> None:
     """DT-7.2, DT-7.3."""
     for at in range(SPACES):
-        s.level[at] = LEVEL[at]
-        s.control[at] = NOBODY if s.closed(at) else START_CONTROL[at]
+        s.land.level[at] = LEVEL[at]
+        s.land.control[at] = NOBODY if s.land.closed(at) else START_CONTROL[at]
     for clan in range(CLANS):
-        s.clan_side[clan] = CLAN_SIDE[clan]
-        s.clan_alliance[clan] = CLAN_ALLIANCE[clan]
-        s.pool[clan] = SOLDIER_LIMIT[clan]
+        s.clans.side[clan] = CLAN_SIDE[clan]
+        s.clans.alliance[clan] = CLAN_ALLIANCE[clan]
+        s.clans.pool[clan] = SOLDIER_LIMIT[clan]
     for leader in range(LEADERS):
-        s.leader_side[leader] = CLAN_SIDE[LEADER_CLAN[leader]]
-        s.leader_rank[leader] = LEADER_RANK[leader]
+        s.leaders.side[leader] = CLAN_SIDE[LEADER_CLAN[leader]]
+        s.leaders.rank[leader] = LEADER_RANK[leader]
     for leader, at in START_LEADERS:
         s.place_leader(leader, at)
     for at, clan, side, n in START_SOLDIERS:
-        s.pool[clan] = s.pool[clan] - n
-        s.add_men(at, clan * 3 + side, n)
+        s.clans.pool[clan] = s.clans.pool[clan] - n
+        s.land.add_men(at, clan * 3 + side, n)
     for clan, n in START_BOXES:  # DT-7.5
-        s.pool[clan] = s.pool[clan] - n
-        s.box[clan] = s.box[clan] + n
+        s.clans.pool[clan] = s.clans.pool[clan] - n
+        s.clans.box[clan] = s.clans.box[clan] + n
     for power in range(POWERS):
-        s.entry_turn[power] = ENTRY_TURN[power]
-    s.leader_at[YOSHIAKI] = PALACE  # DT-7.6
-    s.fortune = START_FORTUNE
+        s.land.entry_turn[power] = ENTRY_TURN[power]
+    s.leaders.at[YOSHIAKI] = PALACE  # DT-7.6
+    s.hands.fortune = START_FORTUNE
     seat_clans(s)
 
 
 class AsakuraSetup(Menu):
-    """D2 (DT-7.4). Facts: soldiers placed, Yoshikage is placed."""
+    """D2 (DT-7.4)."""
+
+    PLACED: Final = 2  # soldiers placed so far; Yoshikage comes first
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        if s.fact(2) == ASAKURA_SOLDIERS:
+        if s.fact(AsakuraSetup.PLACED) == ASAKURA_SOLDIERS:
             s.pop()
             return False
         return s.ask(ANTI)
 
     def options(self, s: WarState) -> list[int]:
         found = [do.SPACE + at for at in ASAKURA_SPACES]
-        if s.fact(1) == 0:
+        if s.place() == 0:
             found.append(do.AUTO)
         return found
 
     def refusal(self, s: WarState, action: int) -> str:
-        if action == do.AUTO and s.fact(1) == 0:
+        if action == do.AUTO and s.place() == 0:
             return ""
         if not do.SPACE <= action < do.ACTIVATE:
             return WRONG_STEP
         at = action - do.SPACE
         if at not in ASAKURA_SPACES:
             return "DT-7.4"
-        if s.fact(1) == 0:
+        if s.place() == 0:
             return ""
         kind = C_ASAKURA * 3 + ANTI
-        empty = sum([1 for other in ASAKURA_SPACES if other != at and s.men_at(other, kind) == 0])
-        return "" if ASAKURA_SOLDIERS - s.fact(2) - 1 >= empty else "DT-7.4"
+        empty = sum([1 for other in ASAKURA_SPACES if other != at and s.land.men_at(other, kind) == 0])
+        return "" if ASAKURA_SOLDIERS - s.fact(AsakuraSetup.PLACED) - 1 >= empty else "DT-7.4"
+
+    def place(self, s: WarState) -> str:
+        return "leader" if s.place() == 0 else ""
 
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if action == do.AUTO:
@@ -192,24 +206,24 @@ class AsakuraSetup(Menu):
             return
         kind = C_ASAKURA * 3 + ANTI
         at = action - do.SPACE
-        if s.fact(1) == 0:
-            s.note(1, 1)
+        if s.place() == 0:
+            s.go_to(1)
             for other in ASAKURA_SPACES:
-                s.add_men(other, kind, -s.men_at(other, kind))
+                s.land.add_men(other, kind, -s.land.men_at(other, kind))
             s.place_leader(YOSHIKAGE, at)
         else:
-            s.add_men(at, kind, 1)
-            s.note(2, s.fact(2) + 1)
+            s.land.add_men(at, kind, 1)
+            s.note(AsakuraSetup.PLACED, s.fact(AsakuraSetup.PLACED) + 1)
         if s.events is not None:
             s.tell("asakura-placed", {"space": SPACE_KEYS[at]})
 
 
 def deal(s: WarState, chance: Chance) -> None:
     """DT-7.7, DT-8.7."""
-    s.deck = list(range(1, CARDS + 1))
-    for card in s.deck:
-        s.card_at[card] = IN_DECK
-    shuffle(s.deck, chance)
+    s.hands.deck = list(range(1, CARDS + 1))
+    for card in s.hands.deck:
+        s.hands.at[card] = IN_DECK
+    shuffle(s.hands.deck, chance)
     for _ in range(HAND_ODA):
         draw_card(s, ODA, chance)
     for _ in range(HAND_ANTI):

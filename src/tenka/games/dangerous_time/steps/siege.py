@@ -1,27 +1,38 @@
 """The siege (DT-17): assault or investment."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import HIT, MT_HIEI, ODA, POWERS, SIDE_KEYS, SIEGE_MISS, SPACE_KEYS
-from tenka.games.dangerous_time.position import ATTACK, CHIEF, CUT, DEFEND, GROUP, TEMPLE, Step, WarState
-from tenka.games.dangerous_time.realm.clans import accelerate, has_entered
-from tenka.games.dangerous_time.steps.combat import force_size, role_side
+from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.realm.battle import ATTACK, CHIEF, DEFEND, GROUP
+from tenka.games.dangerous_time.realm.impulse import CUT
+from tenka.games.dangerous_time.realm.land import TEMPLE
+from tenka.games.dangerous_time.realm.powers import accelerate, has_entered
+from tenka.games.dangerous_time.steps.combat import role_side
 from tenka.games.dangerous_time.steps.frames import LOSSES
+from tenka.games.dangerous_time.steps.step import Args, Step
 from tenka.kernel.chance import Chance
+
+PROGRESS: Final = ["assault", "besieged", "besieged-hits", "storm-hits"]
+"""How far an assault has come, by the place of its step."""
 
 
 class Assault(Step):
     """D22 and the one round of an assault (DT-17.1, DT-17.2)."""
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        place = s.fact(1)
+        place = s.place()
         if place == 0:
-            return s.ask(int(s.active))
-        s.note(1, place + 1)
+            return s.ask(int(s.impulse.active))
+        s.go_to(place + 1)
         if place == 1:
             hits = besieged_volley(s, chance)
             if hits > 0:
                 s.push(LOSSES, ATTACK, hits)
-        elif place == 2 and force_size(s, ATTACK) > 0:
+        elif place == 2 and s.battle.size(ATTACK) > 0:
             hits = storm_volley(s, chance)
             if hits > 0:
                 s.push(LOSSES, DEFEND, hits)
@@ -32,21 +43,33 @@ class Assault(Step):
     def options(self, s: WarState) -> list[int]:
         return [do.ASSAULT, do.INVEST]
 
+    def args(self, s: WarState) -> Args:
+        return {"space": SPACE_KEYS[s.battle.at]}
+
+    def default(self, s: WarState, answers: list[int]) -> int:
+        return do.INVEST
+
+    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+        return answers
+
+    def progress(self, s: WarState, frame: i64) -> str:
+        return PROGRESS[min(int(s.procedure.stack[frame + 1]), len(PROGRESS) - 1)]
+
     def apply(self, s: WarState, action: int, chance: Chance) -> None:
         if s.events is not None:
-            s.tell("assault" if action == do.ASSAULT else "invest", {"space": SPACE_KEYS[s.battle_at]})
+            s.tell("assault" if action == do.ASSAULT else "invest", {"space": SPACE_KEYS[s.battle.at]})
         if action == do.INVEST:
             s.pop()
             return
-        s.note(1, 1)
+        s.go_to(1)
         temple_is_assaulted(s, chance)
 
 
 def temple_is_assaulted(s: WarState, chance: Chance) -> None:
     """The first assault of Oda on the temple brings the powers sooner (DT-24.6)."""
-    if s.battle_at != MT_HIEI or s.temple != TEMPLE or s.temple_assaulted or s.active != ODA:
+    if s.battle.at != MT_HIEI or s.land.temple != TEMPLE or s.land.temple_assaulted or s.impulse.active != ODA:
         return
-    s.temple_assaulted = True
+    s.land.temple_assaulted = True
     for power in range(POWERS):
         if not has_entered(s, power):
             accelerate(s, power, chance)
@@ -54,10 +77,10 @@ def temple_is_assaulted(s: WarState, chance: Chance) -> None:
 
 def besieged_volley(s: WarState, chance: Chance) -> int:
     """DT-17.3."""
-    bonus = int(s.level[s.battle_at] + s.bravery_of(DEFEND))
+    bonus = int(s.land.level[s.battle.at] + s.battle.bravery_of(DEFEND))
     hits = 0
     dice: list[str] = []
-    for _ in range(force_size(s, DEFEND)):
+    for _ in range(s.battle.size(DEFEND)):
         die = s.roll(chance)
         if die > SIEGE_MISS and die + bonus >= HIT:
             hits += 1
@@ -72,15 +95,15 @@ def storm_dice(s: WarState) -> int:
     """One die for each attacker, one for two of those out of communication (DT-17.4)."""
     steady = 0
     cut = 0
-    for i in range(0, len(s.groups), GROUP):
-        if s.groups[i] == ATTACK:
-            if s.groups[i + 3] & CUT:
-                cut += s.groups[i + 4]
+    for i in range(0, len(s.battle.groups), GROUP):
+        if s.battle.groups[i] == ATTACK:
+            if s.battle.groups[i + 3] & CUT:
+                cut += s.battle.groups[i + 4]
             else:
-                steady += s.groups[i + 4]
-    for i in range(0, len(s.chiefs), CHIEF):
-        if s.chiefs[i] == ATTACK:
-            if s.chiefs[i + 2] & CUT:
+                steady += s.battle.groups[i + 4]
+    for i in range(0, len(s.battle.chiefs), CHIEF):
+        if s.battle.chiefs[i] == ATTACK:
+            if s.battle.chiefs[i + 2] & CUT:
                 cut += 1
             else:
                 steady += 1

@@ -24,9 +24,11 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     STANDARD,
 )
-from tenka.games.dangerous_time.position import DEAD, LEFT, ONGOING, Step, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarState
 from tenka.games.dangerous_time.realm.communication import connected, open_ways
-from tenka.games.dangerous_time.steps.frames import DRAW_OFFER
+from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
+from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, DRAW_OFFER
+from tenka.games.dangerous_time.steps.step import Step
 from tenka.kernel.chance import Chance
 from tenka.kernel.state import OVER
 
@@ -65,10 +67,12 @@ def end_game(s: WarState, outcome: int, winner: int) -> None:
 
 
 class DrawOffer(Step):
-    """D33: the other player accepts a draw, or plays on. Fact: side asked."""
+    """D33: the other player accepts a draw, or plays on."""
+
+    SIDE: Final = 2  # who is asked
 
     def run(self, s: WarState, chance: Chance) -> bool:
-        return s.ask(s.fact(2))
+        return s.ask(s.fact(DrawOffer.SIDE))
 
     def options(self, s: WarState) -> list[int]:
         return [do.CONFIRM, do.PASS]
@@ -83,7 +87,7 @@ class DrawOffer(Step):
 
 def may_end_by_word(s: WarState) -> bool:
     """Does this table know conceding and agreed draws? Not before the sides are known, nor while one is offered."""
-    return s.stack[3] == 1 and s.oda_seat >= 0 and s.step() != DRAW_OFFER
+    return s.procedure.stack[AGREED_CONCEDING] == 1 and s.oda_seat >= 0 and s.step() != DRAW_OFFER
 
 
 def end_by_word(s: WarState, action: int) -> None:
@@ -102,14 +106,14 @@ def big_castles(s: WarState, side: int) -> int:
     """Castles of level 2 or 3 that a side controls, Mt. Hiei never among them (DT-27.2)."""
     total = 0
     for at in range(SPACES):
-        if CASTLE[at] and s.level[at] >= 2 and s.control[at] == side and at not in NOT_COUNTED:
+        if CASTLE[at] and s.land.level[at] >= 2 and s.land.control[at] == side and at not in NOT_COUNTED:
             total += 1
     return total
 
 
 def short_score(s: WarState) -> int:
     """DT-27.2, DT-25.4."""
-    return big_castles(s, ODA) + (1 if s.fortune == ODA else 0)
+    return big_castles(s, ODA) + (1 if s.hands.fortune == ODA else 0)
 
 
 def last_turn(s: WarState) -> None:
@@ -121,7 +125,7 @@ def last_turn(s: WarState) -> None:
         end_game(s, TARGET_MET if met else TARGET_MISSED, ODA if met else ANTI)
         return
     for side in (ODA, ANTI):  # DT-27.4, DT-27.8
-        if s.control[KYO] == side and has_line_from_kyo(s, side):
+        if s.land.control[KYO] == side and has_line_from_kyo(s, side):
             end_game(s, LINE_TO_KYO, side)
             return
     end_game(s, NO_LINE, NEUTRAL)
@@ -130,11 +134,11 @@ def last_turn(s: WarState) -> None:
 def family_castles(s: WarState, side: i64) -> list[int]:
     """DT-27.4."""
     if side == ODA:
-        return [at for at in (GIFU, KIYOSU) if s.control[at] == ODA]
+        return [at for at in (GIFU, KIYOSU) if s.land.control[at] == ODA]
     found: list[int] = []
     for at in range(SPACES):
         clan: i64 = HOME_OF[at]
-        if clan >= 0 and s.control[at] == ANTI and s.clan_side[clan] == ANTI and s.fallen[clan] == 0:
+        if clan >= 0 and s.land.control[at] == ANTI and s.clans.side[clan] == ANTI and s.clans.fallen[clan] == 0:
             found.append(at)
     return found
 
@@ -147,9 +151,9 @@ def all_castles(s: WarState) -> None:
     """Campaign: a faction with every castle space of the map wins at once (DT-27.6)."""
     if s.scenario != CAMPAIGN or s.outcome != ONGOING:
         return
-    side = s.control[KYO]
+    side = s.land.control[KYO]
     for at in range(SPACES):
-        if CASTLE[at] and s.control[at] != side:
+        if CASTLE[at] and s.land.control[at] != side:
             return
     if side in (ODA, ANTI):
         end_game(s, ALL_CASTLES, int(side))
@@ -161,8 +165,8 @@ def leader_died(s: WarState, leader: i64, of_disease: bool) -> None:
         if s.scenario in (SHORT, STANDARD) or not of_disease:
             end_game(s, NOBUNAGA_DEAD, ANTI)
             return
-        s.disease_of_nobunaga = True
-        if s.leader_at[NOBUTADA] in (DEAD, LEFT) or s.leader_side[NOBUTADA] != ODA:
+        s.leaders.disease_of_nobunaga = True
+        if s.leaders.at[NOBUTADA] in (DEAD, LEFT) or s.leaders.side[NOBUTADA] != ODA:
             end_game(s, HOUSE_ENDED, ANTI)
-    elif leader == NOBUTADA and s.disease_of_nobunaga:
+    elif leader == NOBUTADA and s.leaders.disease_of_nobunaga:
         end_game(s, HOUSE_ENDED, ANTI)

@@ -10,27 +10,6 @@ export interface Step {
 }
 type Reached = { round: number; key: string };
 
-const FRAME = 8;
-const WINDOW = 5;
-const COMBAT = 16;
-const ASSAULT = 20;
-const ROUND = 21;
-/** The step of a combat, a round and an assault by its place in the procedure. */
-const COMBAT_PLACES = ["approach", "approach", "declare", "command", "command", "treachery", "cards"];
-const ROUND_PLACES = [
-	"stand",
-	"stand",
-	"stand",
-	"stand",
-	"initiative",
-	"initiative",
-	"fire",
-	"losses",
-	"losses",
-	"retreat",
-];
-const ASSAULT_PLACES = ["assault", "besieged", "besieged-hits", "storm-hits"];
-
 const WORDS: Record<string, string> = {
 	declared: "declare",
 	commander: "command",
@@ -103,16 +82,6 @@ function stepOf(beat: Beat, { siege }: Battle, before: string): string | undefin
 }
 
 /** The step in which the view's combat is, or null. */
-function fromView({ stack, round }: WarView): Reached | null {
-	let found: Reached | null = null;
-	for (let i = 0; i < stack.length; i += FRAME) {
-		const [step, place] = stack.slice(i, i + 2) as [number, number];
-		if (step === COMBAT) found = { round: 0, key: COMBAT_PLACES[place] ?? "cards" };
-		else if (step === ASSAULT) found = { round: 0, key: ASSAULT_PLACES[place] ?? "storm-hits" };
-		else if (step === ROUND) {
-			const waits = round > 1 && place === 1 && stack[i + FRAME] === WINDOW;
-			found = { round, key: waits ? "cards" : (ROUND_PLACES[place] ?? "retreat") };
-		}
-	}
-	return found;
+function fromView({ question, round }: WarView): Reached | null {
+	return question.combat ? { round, key: question.combat } : null;
 }

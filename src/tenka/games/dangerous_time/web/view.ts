@@ -1,22 +1,31 @@
 // Made from view.py by `python -m tenka.server.typescript dangerous-time`. Don't edit.
 import type { View } from "$tenka/lib/board";
 
+/** What the actor is asked now: `prompt-STEP` or `prompt-STEP-PLACE` are its words, with these arguments. */
+export interface Question {
+	step: string;
+	place: string;
+	args: Record<string, string | number>;
+	/** How far the combat has come that waits for the answer, or nothing. */
+	combat: string;
+}
+
 /** Spaces, kinds, leaders, clans, cards and chits are numbers in the order of `war.json`; side 0 is Oda, 1 Anti-Oda. */
 export interface WarView extends View {
-	oda_seat: number;
-	target: number;
-	bids: number[];
-	turn: number;
-	outcome: number;
-	winner: number;
 	/** Space, kind and number of every stack of soldiers; a kind is a clan times 3 plus the side that owns it. */
 	men: [number, number, number][];
 	control: number[];
 	level: number[];
+	temple: number;
+	temple_assaulted: boolean;
+	entered: number;
+	entry_turn: number[];
 	leader_at: number[];
 	leader_side: number[];
 	leader_rank: number[];
 	leader_due: number[];
+	leader_marks: number[];
+	disease_of_nobunaga: boolean;
 	clan_side: number[];
 	clan_alliance: number[];
 	seated: number[];
@@ -26,11 +35,6 @@ export interface WarView extends View {
 	box: number[];
 	pool: number[];
 	gone: number[];
-	entered: number;
-	entry_turn: number[];
-	temple: number;
-	temple_assaulted: boolean;
-	disease_of_nobunaga: boolean;
 	hand: number[];
 	hand_sizes: number[];
 	known: number[];
@@ -43,6 +47,7 @@ export interface WarView extends View {
 	fortune_used: boolean;
 	keep: number[];
 	waived: number[];
+	spied: number[];
 	cup: number[];
 	chit: number;
 	next_chit: number;
@@ -53,8 +58,6 @@ export interface WarView extends View {
 	die: number;
 	naval: boolean;
 	snow: boolean;
-	spied: number[];
-	leader_marks: number[];
 	/** Space, kind, bits and number of soldiers that carry a mark. */
 	marks: number[];
 	activated: number[];
@@ -88,7 +91,15 @@ export interface WarView extends View {
 	moving: number[];
 	routes: number[];
 	turned: number[];
-	stack: number[];
 	cancelled: boolean;
+	/** The frames of the steps under way, for those who imagine the war; what is asked stands in `question`. */
+	stack: number[];
+	oda_seat: number;
+	target: number;
+	bids: number[];
+	turn: number;
+	outcome: number;
+	winner: number;
 	draw_offered: number[];
+	question: Question;
 }

@@ -1,0 +1,120 @@
+"""Where the cards are and who knows it; Good Fortune."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.games.dangerous_time.facts.board import ANTI, CARDS, ODA
+from tenka.games.dangerous_time.realm.clans import ClansView
+from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+
+# Where a card is
+IN_DECK: Final = 0
+IN_HAND: Final = 1  # + side
+IN_DISCARD: Final = 3
+OUT_OF_GAME: Final = 4
+IN_PLAY: Final = 5
+
+
+class HandsView(ClansView, frozen=True):
+    """`hand` is the seat's own; it has seen `known` in the other one, and the other has seen `shown` in it."""
+
+    hand: list[int]
+    hand_sizes: list[int]
+    known: list[int]
+    shown: list[int]
+    pile: int
+    discards: list[int]
+    out: list[int]
+    in_play: list[int]
+    fortune: int
+    fortune_used: bool
+    keep: list[int]
+    waived: list[int]
+    spied: list[int]
+
+
+class Hands:
+    """Where the cards are and who knows it; Good Fortune."""
+
+    at: vec[i64]
+    known: vec[i64]  # bit per side: it knows that this card is in the other's hand
+    deck: list[int]
+    fortune: i64
+    fortune_used: bool
+    keep: vec[i64]  # per side: keep without asking (DT-25.5)
+    waived: vec[i64]  # per side: no card until the next chit (DT-10.7)
+    spied: vec[i64]
+
+    def blank(self) -> None:
+        self.at = zeros(CARDS + 1)
+        self.known = zeros(CARDS + 1)
+        self.deck = []
+        self.fortune = ANTI
+        self.fortune_used = False
+        self.keep = zeros(2)
+        self.waived = zeros(2)
+        self.spied = zeros(2)
+
+    def copy(self) -> "Hands":
+        new = Hands()
+        new.at = self.at[:]
+        new.known = self.known[:]
+        new.deck = self.deck[:]
+        new.fortune = self.fortune
+        new.fortune_used = self.fortune_used
+        new.keep = self.keep[:]
+        new.waived = self.waived[:]
+        new.spied = self.spied[:]
+        return new
+
+    def show(self, view: Shown, me: int) -> None:
+        """What `me` may know of the cards (table B): a side, or -1 for those who have none."""
+        bit = 1 if me == ODA else 2
+        cards = range(1, CARDS + 1)
+        view["hand"] = [card for card in cards if me >= 0 and self.at[card] == IN_HAND + me]
+        view["hand_sizes"] = [self.size(ODA), self.size(ANTI)]
+        view["known"] = [card for card in cards if me >= 0 and self.known[card] & bit]
+        view["shown"] = [card for card in cards if me >= 0 and self.known[card] & (3 - bit)]
+        view["pile"] = len(self.deck)
+        view["discards"] = [card for card in cards if self.at[card] == IN_DISCARD]
+        view["out"] = [card for card in cards if self.at[card] == OUT_OF_GAME]
+        view["in_play"] = [card for card in cards if self.at[card] == IN_PLAY]
+        view["fortune"] = int(self.fortune)
+        view["fortune_used"] = self.fortune_used
+        view["keep"] = numbers(self.keep)
+        view["waived"] = numbers(self.waived)
+        view["spied"] = numbers(self.spied)
+
+    def restore(self, view: HandsView, me: int) -> None:
+        """The hidden cards are left in the deck's place, for an imaginer to deal."""
+        for cards, place in ((view.discards, IN_DISCARD), (view.out, OUT_OF_GAME), (view.in_play, IN_PLAY)):
+            for card in cards:
+                self.at[card] = place
+        if me >= 0:
+            for card in view.hand:
+                self.at[card] = IN_HAND + me
+            for card in view.known:
+                self.at[card] = IN_HAND + 1 - me
+                self.known[card] = 1 if me == ODA else 2
+            for card in view.shown:
+                self.known[card] = 2 if me == ODA else 1
+        self.fortune = view.fortune
+        self.fortune_used = view.fortune_used
+        self.keep = vec[i64](view.keep)
+        self.waived = vec[i64](view.waived)
+        self.spied = vec[i64](view.spied)
+
+    def holds(self, side: i64, card: i64) -> bool:
+        return self.at[card] == IN_HAND + side
+
+    def of(self, side: i64) -> list[int]:
+        return [card for card in range(1, CARDS + 1) if self.at[card] == IN_HAND + side]
+
+    def size(self, side: i64) -> int:
+        n = 0
+        for card in range(1, CARDS + 1):
+            if self.at[card] == IN_HAND + side:
+                n += 1
+        return n

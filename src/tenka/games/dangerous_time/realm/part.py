@@ -1,0 +1,20 @@
+"""What the parts of a position have in common.
+
+A part knows itself: its blank form, its copy, what it shows of itself, and how it is restored from what was shown. Its
+view stands beside it, each one on top of the last, so that a seat's view is one flat structure. A new field is written
+in its part's file and nowhere else.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+Shown = dict[str, int | bool | list[int] | list[tuple[int, int, int]]]
+"""What the parts lay out for a view, by the names of its fields."""
+
+
+def zeros(n: i64) -> vec[i64]:
+    return vec[i64]([0] * n)
+
+
+def numbers(values: vec[i64]) -> list[int]:
+    return [int(value) for value in values]
