@@ -249,7 +249,7 @@ def test_DT_29_2_printed_values_are_played(tmp_path: Path) -> None:
 
 def test_DT_29_2_a_wrong_file_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = owned(tmp_path, bravery=9)
-    refusal = with_file(path, "-m", "tenka.terminal.main", "games", "--language", "fr")
+    refusal = with_file(path, "-m", "tenka.terminal.main", "perft", "dangerous-time", "--language", "fr")
     assert refusal.returncode == 2
     assert "leaders.nobunaga.bravery" in refusal.stderr
     assert "Traceback" not in refusal.stderr
