@@ -1,19 +1,26 @@
 """What a table costs when it is loaded, and that the other tables go on meanwhile."""
 
 import asyncio
+import os
 import random
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from support.house import House, open_house, relaxed
+from tenka.bots.levels import NAMES
 from tenka.games import games
 from tenka.kernel.record import UNDO
 from tenka.server import again, schema
 from tenka.server import rows as r
+from tenka.server.bots import DEEP_NICE, QUICK_NICE, BotPool, Lane
 from tenka.server.live import LiveTable
+from tenka.server.settings import Rate
 from tenka.server.store import Step
+from tenka.server.thinking import is_quick
 
 
 async def begun(house: House, key: str, players: int) -> LiveTable:
@@ -92,3 +99,113 @@ async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) ->
         assert table.is_over()
         done = len(entries) - 2 * len(again.taken_back(entries))
         assert turns >= done // again.DONE_AT_ONCE > 0
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_question_is_answered_beside_the_server_and_once_for_each_position(tmp_path: Path) -> None:
+    """However many ask: five who look on, and several who check a finished game."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, AsyncExitStack() as pages:
+        asked: list[str] = []
+        look = house.service.hub.bots.look
+
+        async def counted(who: str, work: Any, *args: Any) -> Any:
+            asked.append(work.__name__)
+            return await look(who, work, *args)
+
+        house.service.hub.bots.look = counted  # type: ignore[method-assign]
+        live = await begun(house, "nobunaga", 2)
+        chairs = [await pages.enter_async_context(akiko.sit(live.row.id)) for _ in range(5)]
+        for chair in chairs:
+            await chair.until("snapshot")
+        for _ in range(3):
+            told = await asyncio.gather(*[chair.ask("describe", language="en") for chair in chairs])
+            assert all(one["lines"] == told[0]["lines"] for one in told)
+        assert asked == ["describe"]
+        await waver(live, 1, seed=1)
+        assert (await chairs[0].ask("describe", language="en"))["lines"]
+        assert asked == ["describe"] * 2
+        await pages.aclose()
+        while not live.playing().is_over():
+            await waver(live, 50, seed=4)
+        asked.clear()
+        path = f"/api/tables/{live.row.id}"
+        for _ in range(3):
+            await asyncio.gather(*[akiko.get(f"{path}/{what}") for what in ("check", "record", "replay")] * 2)
+        assert sorted(asked) == ["check", "tell_story", "write_record"]
+        live.rest()
+        assert (await akiko.get(f"{path}/check"))["deal_right"]
+        assert live.table is None, "to look back, the server itself plays nothing again"
+
+
+async def test_dear_questions_count_as_several(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, messages=Rate(20, 0.001), requests=Rate(40, 0.001))) as house:
+        live = await begun(house, "nobunaga", 2)
+        async with house.visitor("Ben") as ben, ben.sit(live.row.id) as chair:
+            await chair.until("snapshot")
+            said = [(await chair.ask("describe", language="en"))["type"] for _ in range(6)]
+            assert said == ["description"] * 4 + ["problem"] * 2
+            checks = [(await ben.http.get(f"/api/tables/{live.row.id}/check")).status_code for _ in range(5)]
+            assert checks[0] == 200
+            assert checks[-1] == 429
+
+
+async def test_who_looks_on_disturbs_nobody(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor() as stranger:
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
+        table = made["table"]["id"]
+        async with akiko.sit(table, 0) as chair:
+            await chair.until("snapshot")
+            for _ in range(3):
+                async with stranger.sit(table) as looking, akiko.sit(table, 0) as second:
+                    await looking.until("snapshot")
+                    await second.until("snapshot")
+            assert await chair.quiet() == []
+            async with akiko.sit(table, 1) as other:
+                await other.until("snapshot")
+                assert [said["type"] for said in await chair.quiet()] == ["table"]
+
+
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+async def test_people_take_turns_at_the_bots_however_many_each_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    lane, order = Lane(1, 60.0, 0), []
+
+    async def run(_: Lane, work: Any) -> None:
+        order.append(work)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(Lane, "_run", run)
+    asked = [("Akiko", f"a{number}") for number in range(5)] + [("Ben", "b0"), ("Chie", "c0"), ("Ben", "b1")]
+    await asyncio.gather(*[lane.ask(who, work) for who, work in asked])  # type: ignore[arg-type]
+    assert order == ["a0", "a1", "b0", "c0", "a2", "b1", "a3", "a4"]
+
+
+async def test_who_no_longer_waits_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    lane, done = Lane(1, 60.0, 0), asyncio.Event()
+
+    async def run(_: Lane, work: Any) -> Any:
+        await done.wait()
+        return work
+
+    monkeypatch.setattr(Lane, "_run", run)
+    first, gone, last = (asyncio.create_task(lane.ask(who, who)) for who in ("Akiko", "Ben", "Chie"))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    gone.cancel()
+    done.set()
+    assert [await first, await last] == ["Akiko", "Chie"]
+    assert await asyncio.wait_for(lane.ask("Dora", "Dora"), 5) == "Dora"  # type: ignore[arg-type]
+
+
+async def test_quick_bots_have_a_lane_of_their_own_and_all_yield_to_the_server() -> None:
+    assert [is_quick("dangerous-time", level) for level in NAMES] == [True] * 6 + [False]
+    pool = BotPool(1, 60.0)
+    pool.start()
+    try:
+        here = os.nice(0)
+        assert await pool.quick.ask("Akiko", os.nice, 0) == min(19, here + QUICK_NICE)
+        assert await pool.deep.ask("Akiko", os.nice, 0) == min(19, here + DEEP_NICE)
+    finally:
+        pool.stop()

@@ -261,10 +261,18 @@ async def rematch(request: Asked, service: Serving, table_id: TableId) -> p.Tabl
 
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
+DEAR = 9
+"""As how many more requests a look back at a whole game counts."""
+
+
+def count_dear(request: Asked, service: Service) -> None:
+    service.requests.check(address_key(address_of(request)), DEAR)
+
 
 @get("/api/tables/{table_id:str}/record", operation_id="getRecord", media_type="text/plain", responses=ERRORS)
 async def get_record(request: Asked, service: Serving, table_id: TableId) -> Response[str]:
     """The whole game as text, once it is over."""
+    count_dear(request, service)
     live = await service.lobby.visible(table_id, request.user)
     name = f"{live.row.game}-{table_id}.tenka"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -274,6 +282,7 @@ async def get_record(request: Asked, service: Serving, table_id: TableId) -> Res
 @get("/api/tables/{table_id:str}/check", operation_id="checkDeal", responses=ERRORS)
 async def check_deal(request: Asked, service: Serving, table_id: TableId) -> p.Check:
     """Check the deal: commitment, seed and drawn numbers."""
+    count_dear(request, service)
     return await service.questions.check(await service.lobby.visible(table_id, request.user))
 
 
@@ -287,6 +296,7 @@ async def get_replay(
     count: Annotated[int, QueryParameter(description="How many steps.", ge=1, le=wire.MOST_STEPS)] = 100,
 ) -> p.Replay:
     """Step by step. A running game shows itself only with your own eyes, or a spectator's."""
+    count_dear(request, service)
     live = await service.lobby.visible(table_id, request.user)
     mine = live.rows.seats_of(user_id(request))
     if seat >= len(live.rows.seats):

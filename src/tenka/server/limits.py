@@ -21,12 +21,12 @@ class Bucket:
         self.left = rate.burst
         self.at = monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, cost: float = 1) -> bool:
+        """Whether one more is allowed now; what is dear to answer counts as several."""
         self._fill()
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
     def owe(self) -> float:
@@ -48,11 +48,11 @@ class Buckets:
         self.rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        return self._bucket(key).take()
+    def take(self, key: str, cost: float = 1) -> bool:
+        return self._bucket(key).take(cost)
 
-    def check(self, key: str) -> None:
-        if not self.take(key):
+    def check(self, key: str, cost: float = 1) -> None:
+        if not self.take(key, cost):
             raise too_quick()
 
     async def wait(self, key: str) -> None:

@@ -29,6 +29,9 @@ CLOSED_WITH = {"table": NO_TABLE, "connections": TOO_MANY}
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
+DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1}
+"""As how many more messages some count."""
+
 
 class Talk:
     """One connection, from its first frame to its last."""
@@ -46,7 +49,7 @@ class Talk:
         allowed = self.who.may_ask(self.service)
         try:
             said = self.read(text, size)
-            if not allowed:
+            if not allowed or not self.who.may_ask(self.service, DEAR.get(type(said), 0)):
                 raise too_quick()
             await self.answer(said)
         except Problem as problem:
@@ -136,8 +139,8 @@ class Who:
         self.address = f"address {address_key(socket.client.host if socket.client else '')}"
         self.person = socket.user.id if socket.user is not None else self.address
 
-    def may_ask(self, service: Service) -> bool:
-        return service.messages.take(self.person) and service.address_messages.take(self.address)
+    def may_ask(self, service: Service, cost: float = 1) -> bool:
+        return service.messages.take(self.person, cost) and service.address_messages.take(self.address, cost)
 
     def come(self, service: Service) -> None:
         """Counts one more connection, where that is not too many."""
