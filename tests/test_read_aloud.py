@@ -9,8 +9,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import tenka
+from tenka.check.languages import messages
 from tenka.words import Words
-from test_words import FOLDERS, SOURCE, messages
+from test_words import FOLDERS, SOURCE
 
 # Variables that hold a text of no kind; all others are numbers or names of things.
 TEXTS = set(

@@ -67,13 +67,14 @@ def test_DT_E_7_spaces() -> None:
         assert space.name in row[0] or space.name in row[1]
 
 
-def test_DT_R_1_every_paragraph_has_its_mark_and_the_same_in_every_language() -> None:
-    mark = re.compile(r"\[[SFR](/[SFR])?\]")
-    marks = {id: found[0] for id, text in BOOK.items() if (found := mark.match(text))}
-    assert marks.keys() == BOOK.keys()
+def test_DT_R_1_the_sources_name_paragraphs_once_and_the_same_in_every_language() -> None:
+    sources = [re.findall(r"DT-[A-Z0-9]+(?:\.[0-9]+)+", row[1]) for row in rows("DT-R.1")]
+    assert [len(paragraphs) for paragraphs in sources] == [32, 77, 21, 27]
+    named = [id for paragraphs in sources for id in paragraphs]
+    assert len(named) == len(set(named))
+    assert set(named) < BOOK.keys()
     for language in ("fr", "ja"):
-        for paragraph in rulebook(WAR, language).paragraphs:
-            assert paragraph.text.startswith(marks[paragraph.id]), (language, paragraph.id)
+        assert re.findall(r"DT-[A-Z0-9]+(?:\.[0-9]+)+", rulebook(WAR, language).paragraph("DT-R.1").text) == named
 
 
 def test_DT_R_2_the_data_name_their_authority() -> None:

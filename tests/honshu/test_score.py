@@ -15,7 +15,7 @@ from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import read_map, score_text
 from tenka.kernel.problem import Problem
 from tenka.rulebook import rulebook
-from tenka.words import LANGUAGES
+from tenka.words import LANGUAGES, Words
 
 COUNTED = ["forest", "city", "lakes", "factories", "alternative"]
 
@@ -338,7 +338,7 @@ def test_H_14_1_every_reading_is_stated_where_it_applies(language: str) -> None:
     for reading in [f"T{n}" for n in range(1, 8)] + [f"S{n}" for n in range(1, 9)]:
         assert reading in before
     for option in OPTIONS:
-        assert f"`{option.name}`" in before
+        assert Words(language, GAME)(f"option-{option.name}") in before
 
 
 # --- the fast scorer against the literal one --------------------------------------------------------------------------

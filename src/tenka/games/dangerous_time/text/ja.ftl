@@ -32,13 +32,13 @@ mode-field = 野戦
 mode-siege = 籠城
 
 # What is asked
-prompt-bid = 入札です。織田として第十ターンの終わりにレベル二以上の城をいくつ押さえますか。
+prompt-bid = 入札です。織田として第10ターンの終わりにレベル二以上の城をいくつ押さえますか。
 prompt-asakura-setup-leader = 義景の城を選ぶか、標準の配置にしてください。
 prompt-asakura-setup = 朝倉の兵を一つずつ置いてください。各城に一つは必要です。
 prompt-window-start-impulse = 手番の始めです。札を出すか、見送ってください。
 prompt-window-pre-combat = 攻撃を受けています。札を出すか、見送ってください。
 prompt-window-combat-treachery = 戦いの前です。裏切り札を出すか、見送ってください。
-prompt-window-combat-cards = 第一ラウンドの前です。札を出すか、見送ってください。
+prompt-window-combat-cards = 第1ラウンドの前です。札を出すか、見送ってください。
 prompt-window-combat-round = このラウンドの前です。札を出すか、見送ってください。
 prompt-window-end-impulse = 手番の終わりです。札を出すか、見送ってください。
 prompt-window-next-chit = 次のチットの前です。札を出すか、見送ってください。

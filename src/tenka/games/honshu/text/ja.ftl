@@ -29,7 +29,7 @@ alternative-6 = 6：空の産地は2点です
 alternative-7 = 7：工房の青か黄の駒ごとに2点を加えます
 alternative-8 = 8：工房の灰か茶の駒ごとに2点を加えます
 
-# 選択肢
+# 選択ルール
 option-province = 国札
 option-province-help = 国札の面です。Aはそろい、Bは不ぞろいです。
 option-province-A = A、そろい

@@ -10,7 +10,7 @@ house-hongan = 本願寺
 
 # 選択ルール
 option-extra_card = 追加の札
-option-extra_card-help = 最初と第一次遠征のあとに、山札の一番上の札を信長の使った札の場に置きます。信長が強くなります。
+option-extra_card-help = 最初と第1次遠征のあとに、山札の一番上の札を信長の使った札の場に置きます。信長が強くなります。
 option-extra_card-off = なし
 option-extra_card-on = あり
 option-cut_off = 打ち切り

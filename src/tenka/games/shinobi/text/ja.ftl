@@ -64,7 +64,7 @@ why-S-5-2 = 派遣するこの家の札が手札にありません。
 why-S-5-3 = 派遣できるのは他国だけで、自国にはできません。
 why-S-5-5 = 忍び札を持っていません。
 why-S-5-6 = 自国の軍に忍びは使えません。
-why-S-5-7 = そこにこの家の軍がないので、忍びの相手がいません。
+why-S-5-7 = そこにこの家の軍がないので、忍びの標的がありません。
 why-S-6-2 = 置くこの家の札が手札にありません。
 why-S-6-4 = 自国から札は動かせません。
 why-S-6-5 = そこにこの家の軍がないので、取る札がありません。
@@ -73,8 +73,8 @@ why-S-7-2 = 自国にこの家の軍がないので、攻められません。
 why-S-7-3 = 攻めるのは他国の軍で、自国の軍ではありません。
 why-S-7-4 = そこにこの家の軍はありません。
 why-S-7-5 = 同じ家の軍は攻められません。
-why-S-7-6 = この軍はこの手番に動いたので、攻められません。
-why-S-7-7 = 相手の札が、攻める軍より少なくなければなりません。
+why-S-7-6 = この軍はこの手番に札が増減したので、攻められません。
+why-S-7-7 = 標的の札が、攻める軍より少なくなければなりません。
 why-S-8-5 = ゲームは終わりました。
 
 ## 場
@@ -88,8 +88,8 @@ board-pile = { $n ->
    *[other] 山札{ $n }枚
 }
 board-last-round = 最後の一巡、残り{ $n }手番
-players-2 = 二人用は独自の変則です。市販のゲームは三人から五人用です。
-board-house-variant = 二人用：独自の変則です
+players-2 = 二人用は当卓独自のルールです。市販のゲームは三人から五人用です。
+board-house-variant = 二人用：独自のルールです
 board-loyalty = あなたの家
 board-served = 仕えた家
 board-hand = あなたの手札
@@ -97,15 +97,15 @@ board-cards-held = 手札{ $n }枚
 board-seat = { $seat }
 board-empty-province = 空の国
 board-gone = 除かれた札
-board-touched = 動いた
+board-touched = 増減あり
 board-none = なし
 board-to-move = 手番
 board-clans = 場の札
 board-unseen = まだ見えない札
 
-## 選択規則、点、終わり
+## 選択ルール、点、終わり
 
-option-move_touches_source = 札を出した軍も動いた軍にする
+option-move_touches_source = 札を出した軍も増減した軍とする
 option-move_touches_source-help = する：移動のあと、出した軍も受けた軍もこの手番には攻められません。しない：攻められないのは受けた軍だけです。
 option-move_touches_source-on = する
 option-move_touches_source-off = しない

@@ -1,7 +1,7 @@
 # ブラウザのテーブルだけで使うことば。
 web-province = { $seat }の国
 web-army = { $seat }の国の{ $army }：{ $n }枚
-web-army-touched = { $seat }の国の{ $army }：{ $n }枚、この番に動いた軍
+web-army-touched = { $seat }の国の{ $army }：{ $n }枚、この手番に増減した軍
 web-cards-held = 手札{ $n }枚
 web-your-province = あなたの国
 web-served = { $clan }に仕えていました
