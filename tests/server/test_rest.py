@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +20,7 @@ from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.server import schema, wire
 from tenka.server.bots import BotFailed, BotPool
+from tenka.server.handover import would_be_compiled
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
@@ -58,6 +60,32 @@ async def test_bots_that_think_beside_one_that_hangs_are_asked_again() -> None:
         assert pool.thinking == 0
     finally:
         pool.stop()
+
+
+async def test_bots_get_new_processes_while_one_thinks_to_its_end() -> None:
+    pool = BotPool(1, 60.0)
+    pool.start()
+    try:
+        thinking = asyncio.create_task(pool.choose("nobunaga", "level5", a_view(), "Akiko"))
+        await asyncio.sleep(0.1)
+        before = pool.deep._pool
+        pool.renew()
+        assert pool.deep._pool is not before
+        assert await pool.choose("nobunaga", "level5", a_view(), "Akiko") >= 0
+        assert await thinking >= 0
+    finally:
+        pool.stop()
+
+
+def test_a_new_process_takes_the_first_package_of_its_path(tmp_path: Path) -> None:
+    interpreted, compiled = tmp_path / "src", tmp_path / "site-packages"
+    (interpreted / "tenka" / "kernel").mkdir(parents=True)
+    (interpreted / "tenka" / "kernel" / "state.py").touch()
+    assert not would_be_compiled([str(compiled), str(interpreted)])
+    (compiled / "tenka" / "kernel").mkdir(parents=True)
+    (compiled / "tenka" / "kernel" / f"state{EXTENSION_SUFFIXES[0]}").touch()
+    assert would_be_compiled([str(compiled), str(interpreted)])
+    assert not would_be_compiled([str(interpreted), str(compiled)])
 
 
 async def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:

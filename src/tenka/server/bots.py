@@ -57,6 +57,14 @@ class Lane:
             for turn in turns:
                 turn.cancel()
 
+    def renew(self) -> None:
+        """New processes for what is asked from now on; what is being thought in the old ones is thought to its end."""
+        old = self._pool
+        if old is not None:
+            self.start()
+            self.warm_up()
+            old.shutdown(wait=False)
+
     async def ask(self, who: str, work: Callable[..., T], *args: Any) -> T:
         """What `work` gives in one of the processes, once it is `who`'s turn."""
         await self._turn(who)
@@ -135,6 +143,10 @@ class BotPool:
     def stop(self) -> None:
         self.quick.stop()
         self.deep.stop()
+
+    def renew(self) -> None:
+        self.quick.renew()
+        self.deep.renew()
 
     async def choose(self, key: str, level: str, view: bytes, who: str) -> int:
         """What a bot does, given its view. `who` has seated it: of two people each waits for one bot of the other's."""

@@ -5,6 +5,7 @@ from collections import Counter
 
 import msgspec
 
+from tenka.server import handover
 from tenka.server import notices as n
 from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
@@ -34,6 +35,7 @@ class Service:
         self.address_messages = Buckets(settings.address_messages)
         self.connections: Counter[str] = Counter()
         self.entering = asyncio.Semaphore(settings.entering)
+        self._handover: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
@@ -41,6 +43,7 @@ class Service:
         self.bots.start()
         if self.settings.warm_up:
             self.bots.warm_up()
+        self._handover = asyncio.create_task(handover.watch(self.bots))
         self.hub.open()
 
     async def send(self, notice: n.Any) -> None:
@@ -81,6 +84,8 @@ class Service:
         self.hub.end(lambda one: one.session in open_pages - valid)
 
     async def close(self) -> None:
+        if self._handover is not None:
+            self._handover.cancel()
         await self.hub.close()
         self.bots.stop()
         await self.store.close()

@@ -23,7 +23,8 @@ from tenka.words import Words
 
 def prepare(nice: int) -> None:
     """The terminal's Ctrl-C is the server's to answer; and no bot outlives its server, however that ended."""
-    os.nice(nice)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
