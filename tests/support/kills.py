@@ -30,7 +30,8 @@ if __name__ == "__main__":
 class Process:
     """The server, started anew after each kill."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", path: str = "") -> None:
+        self.environment = {**os.environ, "PYTHONPATH": path} if path else None
         self.script = folder / "start.py"
         self.script.write_text(START, "utf-8")
         self.database = database or f"sqlite+aiosqlite:///{folder / 'tenka.db'}"
@@ -41,7 +42,12 @@ class Process:
     async def start(self) -> None:
         with self.errors.open("ab") as errors:
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, str(self.script), self.database, stdout=asyncio.subprocess.PIPE, stderr=errors
+                sys.executable,
+                str(self.script),
+                self.database,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=errors,
+                env=self.environment,
             )
         assert self.process.stdout is not None
         async with asyncio.timeout(120):
