@@ -222,7 +222,7 @@ CONTRACT_DEFECTS: dict[type[StateProxy], str] = {
     MovesAfterTheEnd: "end:",
     UnknownParagraph: "refusal: the rulebook has no paragraph N-99.9",
     WrongParagraph: "refusal:",
-    RefusedButDone: "refusal: illegal “ .* has changed something",
+    RefusedButDone: "refusal: illegal “.*” has changed something",
     IllegalCarriedOut: "refusal: illegal “",
     ForeignSample: "sample:",
     AsksTheForced: "together:",
