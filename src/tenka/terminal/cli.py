@@ -55,6 +55,8 @@ EXAMPLES = {
         "tenka balance shinobi --games 2000 --bots greedy --jobs 2 --out shinobi.html",
     ],
     "perft": ["tenka perft nobunaga", "tenka perft shinobi --players 3 --depth 3 --seed 7"],
+    "new-game": ["tenka new-game my-game", "tenka new-game my-game --folder packages/my-game"],
+    "check-game": ["tenka check-game nobunaga", "tenka check-game nobunaga --json"],
     "games": ["tenka games", "tenka games --language ja"],
 }
 
@@ -323,9 +325,32 @@ def build(say: Words) -> App:
 
         return commands.games_list(say)
 
+    def new_game(
+        name: Annotated[str, Parameter(help=say("cli-arg-new-name"))],
+        /,
+        *,
+        folder: Annotated[Path | None, option("cli-arg-folder", "DIR")] = None,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import game_commands
+
+        return game_commands.new_game(say, name, folder)
+
+    def check_game(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import game_commands
+
+        return game_commands.check_game(say, game, json)
+
     app.default(menu)
-    for command in (play, serve, simulate, replay, verify, rules, score, bench, fuzz, arena, balance, perft, games):
-        name = command.__name__
+    lab = (simulate, replay, verify, rules, score, bench, fuzz, arena, balance, perft)
+    for command in (play, serve, *lab, games, new_game, check_game):
+        name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")
     app["--help"].help = say("cli-help")

@@ -40,7 +40,7 @@ async function load(texts: Texts, wanted: (path: string) => boolean): Promise<Fl
 }
 
 const kept = new Map<string, Promise<FluentResource[]>>();
-const ELSEWHERE = /\.(terminal|lab)\./;
+const ELSEWHERE = /\.(terminal|lab|games)\./;
 
 /** The texts of the frame, or of one game, in a language. Those of the terminal and the lab are of no use here. */
 function texts(language: Language, game?: string): Promise<FluentResource[]> {

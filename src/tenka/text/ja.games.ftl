@@ -1,0 +1,21 @@
+# ゲームを書く
+cli-new-game = すぐに遊べる自作ゲームのパッケージのひな形を書き出します。
+cli-check-game = ゲームが約束を守るか調べます。契約、秘密、言語、環境。
+cli-arg-new-name = ゲームの名。英小文字と数字、語はハイフンでつなぎます。
+cli-arg-folder = 書き出す場所。なければその名の新しいフォルダー。
+problem-new-game-name = 「{ $name }」はゲームの名にできません。my-game のように、英小文字と数字、語はハイフンでつなぎます。
+problem-new-game-known = 「{ $key }」というゲームはすでにあります。
+problem-new-game-folder = { $folder } はすでにあります。
+problem-check-optimised = python -O では検査の意味がありません。付けずに実行してください。
+new-game-written = パッケージを { $folder } に書きました。次は：
+check-names = どの行動にも固有の名がある
+check-meta = 画面や実験室に伝えることが正しい
+check-chance = 運が変わればゲームも変わる
+check-languages = 文とルールブックが三か国語で揃っている
+check-contract = どの卓でも契約を守り、何も漏れない
+check-observations = 観測は席の知ることだけを伝える
+check-pettingzoo = PettingZoo の検査に通る
+check-gymnasium = Gymnasium の検査に通る
+check-missing = { $package } がないので調べていません
+check-broken = 守られない約束が{ $n }つあります。
+check-sound = { $game }はすべての約束を守っています。
