@@ -15,7 +15,7 @@ from tenka.check.languages import (
     check_texts,
     check_titles,
 )
-from tenka.words import LANGUAGES, Words
+from tenka.words import LANGUAGES, Words, _bundle, _one_liners
 
 SOURCE = ROOT / "src" / "tenka"
 FOLDERS = [SOURCE / "text", *sorted(SOURCE.glob("games/*/text"))]
@@ -88,3 +88,14 @@ def test_every_problem_of_the_kernel_has_words(language: str) -> None:
     wrapped = {"option-twice"}  # is told as a line of a record
     assert len(codes) > 20
     assert sorted(code for code in codes - WITHOUT_WORDS - wrapped if not words.has(f"problem-{code}")) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_a_line_read_without_fluent_is_what_fluent_says(language: str) -> None:
+    bundle = _bundle(language, None)
+    lines = _one_liners(language)
+    assert len(lines) > 100
+    for message, text in lines.items():
+        pattern = bundle.get_message(message).value
+        assert pattern is not None
+        assert bundle.format_pattern(pattern, {})[0] == text

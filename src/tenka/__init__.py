@@ -6,8 +6,6 @@
 True
 """
 
-import secrets
-
 from tenka.games import game, games
 from tenka.kernel.chance import Chance, Fast, Scripted, Sealed
 from tenka.kernel.messages import SPECTATOR, Event, Result, Say, View
@@ -49,6 +47,8 @@ def fast(seed: int) -> Fast:
 
 def sealed(seed: bytes | None = None) -> Sealed:
     """Chance for play, from a fresh 256-bit seed unless one is given."""
+    import secrets
+
     return Sealed(seed if seed is not None else secrets.token_bytes(32))
 
 

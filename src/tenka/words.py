@@ -1,5 +1,6 @@
 """Words in the reader's language: Fluent texts of the frame (`tenka/text`) and of each game (`text/` beside it)."""
 
+import re
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 LONGEST_QUOTE = 500
 FRENCH_VOWELS = tuple("AÂÀÄĀEÉÈÊËĒIÎÏĪOÔÖŌUÛÜŪ")
+_ONE_LINE = re.compile(r"^([a-z][\w-]*) = ([^{}\n]*[^{}\s])\n(?! )", re.MULTILINE)
 LANGUAGES = {"en": "English", "fr": "Français", "ja": "日本語"}
 
 
@@ -66,6 +68,16 @@ def _bundle(language: str, game: Game | None) -> "FluentBundle":
     return bundle
 
 
+@cache
+def _one_liners(language: str) -> dict[str, str]:
+    """The frame's messages that are one line with nothing to fill in: they need no Fluent, which takes long to load."""
+    found: dict[str, str] = {}
+    for file in (resources.files("tenka") / "text").iterdir():
+        if file.name.startswith(f"{language}.") and file.name.endswith(".ftl"):
+            found |= dict(_ONE_LINE.findall(file.read_text("utf-8")))
+    return found
+
+
 class Words:
     """Says a message. `Words("fr", game, names)` is the `say` that renderings ask for.
 
@@ -77,9 +89,14 @@ class Words:
         self.language = check_language(language)
         self.game = game
         self.names = names or []
-        self._bundle = _bundle(language, game)
+
+    @property
+    def _bundle(self) -> "FluentBundle":
+        return _bundle(self.language, self.game)
 
     def __call__(self, message: str, **args: str | int) -> str:
+        if self.game is None and not args and message in _one_liners(self.language):
+            return _one_liners(self.language)[message]
         if not self._bundle.has_message(message):
             return f"⟦{message}⟧"
         pattern = self._bundle.get_message(message).value

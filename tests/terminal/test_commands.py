@@ -108,7 +108,7 @@ def test_help_loads_neither_the_lab_nor_the_server_nor_the_screen() -> None:
     code = "import sys; from tenka.terminal.main import main; main(['--help']); print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=child_env())
     modules = set(ran.stdout.splitlines()[-1].split())
-    assert not {"textual", "litestar", "sqlalchemy", "tenka.lab.simulate", "tenka.terminal.commands"} & modules
+    assert not {"fluent.runtime", "textual", "litestar", "tenka.lab.simulate", "tenka.terminal.commands"} & modules
 
 
 def child_env() -> dict[str, str]:

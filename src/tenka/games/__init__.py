@@ -8,10 +8,13 @@ import importlib.util
 import pkgutil
 import re
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "tenka.games"
 _KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -29,6 +32,8 @@ class _Shelf:
                     self._add_folder(f"{__name__}.{folder.name}.game")
                 except Problem as problem:  # such as an owner's data file that is wrong: it concerns this game only
                     self.amiss[folder.name.replace("_", "-")] = problem
+        from importlib.metadata import entry_points  # late: whoever only imports Tenka need not load it
+
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
             try:
                 self._add_package(entry)
@@ -42,7 +47,7 @@ class _Shelf:
             if isinstance(found, Game):
                 self.games[found.key] = found
 
-    def _add_package(self, entry: EntryPoint) -> None:
+    def _add_package(self, entry: "EntryPoint") -> None:
         package = entry.dist.name if entry.dist is not None else entry.value
         try:
             one = entry.load()
