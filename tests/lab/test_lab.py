@@ -188,3 +188,22 @@ def tenka_command(*arguments: str) -> None:
         timeout=240,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("key", tenka.games())
+def test_results_tell_who_began_and_what_each_seat_was(tmp_path: Path, key: str) -> None:
+    options = {option.name: "on" for option in tenka.game(key).options if option.name == "concede"}
+    plan = simulate.plan(key, 0, 3, ["greedy"], options, 1)
+    kept = Results(tmp_path / "games.csv", plan)
+    for played in simulate.games_of(plan):
+        kept.keep(played)
+    kept.end(complete=True)
+    with (tmp_path / "games.csv").open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines))
+    for row in rows:
+        roles = [row[f"role_{seat}"] for seat in range(plan.players)]
+        if key == "dangerous-time":
+            assert sorted(roles) == ["anti", "oda"]
+        else:
+            assert roles[int(row["starter"])] == "turn-1"
+            assert roles[(int(row["starter"]) + 1) % plan.players] == "turn-2"

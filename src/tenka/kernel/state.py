@@ -372,6 +372,13 @@ class Game:
             found[seat] = 1.0 / len(result.winners)
         return found
 
+    def roles(self, state: State, starter: int) -> list[str]:
+        """What each seat was in a finished game that `starter` began: a balance report asks who of them wins.
+
+        By default the order of turns; `role-…` of the texts says it. Seats themselves are alike.
+        """
+        return [f"turn-{(seat - starter) % int(state.players) + 1}" for seat in range(int(state.players))]
+
     # --- words ------------------------------------------------------------------------------------------------
 
     def prompt(self, view: View) -> tuple[str, dict[str, str | int]]:

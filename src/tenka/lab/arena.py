@@ -61,6 +61,9 @@ class Match(msgspec.Struct, frozen=True):
     shares: list[float]
     places: list[int]
     failures: list[Failing]
+    starter: int
+    roles: list[str]
+    """What each seat was: see Game.roles."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -153,6 +156,7 @@ def play(plan: Tournament, fixture: Fixture) -> Match:
     deal, seats = fixture.deal, fixture.seats
     chance = Sealed(seed_of(plan.seed, deal))
     state = game.new(plan.players, plan.options, chance)
+    starter = int(state.actor)
     failures: list[Failing] = []
     bots: list[Bot] = []
     forfeited: set[int] = set()
@@ -184,7 +188,9 @@ def play(plan: Tournament, fixture: Fixture) -> Match:
     finally:
         for bot in bots:
             close(bot)
-    return judged(fixture, state.result(), forfeited, failures)
+    shares, places = judged(state.result(), forfeited)
+    roles = game.roles(state, starter)
+    return Match(fixture.number, deal, seats, shares, places, failures, starter, roles)
 
 
 def seated(plan: Tournament, game: Game, deal: int, seat: int, entrant: str) -> Bot:
@@ -200,14 +206,14 @@ def close(bot: Bot) -> None:
         bot.close()
 
 
-def judged(fixture: Fixture, result: Result, forfeited: set[int], failures: list[Failing]) -> Match:
-    """A seat that forfeited wins nothing and is last; the others keep what they won."""
-    last = len(fixture.seats)
+def judged(result: Result, forfeited: set[int]) -> tuple[list[float], list[int]]:
+    """Shares of the victory, and places. A seat that forfeited wins nothing and is last; the others keep theirs."""
+    last = len(result.places)
     shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(last)]
     places = list(result.places)
     for seat in forfeited:
         shares[seat], places[seat] = 0.0, last + 1
-    return Match(fixture.number, fixture.deal, fixture.seats, shares, places, failures)
+    return shares, places
 
 
 # --- standings --------------------------------------------------------------------------------------------------------
@@ -324,6 +330,8 @@ class Matches(Journal[Match]):
             **{f"bot_{seat}": [row.seats[seat] for row in rows] for seat in self._seats},
             **{f"share_{seat}": [row.shares[seat] for row in rows] for seat in self._seats},
             **{f"place_{seat}": [row.places[seat] for row in rows] for seat in self._seats},
+            "starter": [row.starter for row in rows],
+            **{f"role_{seat}": [row.roles[seat] for row in rows] for seat in self._seats},
             "failures": [[f"{failing.entrant}: {failing.kind}" for failing in row.failures] for row in rows],
         }
         self.close(written(columns), complete)

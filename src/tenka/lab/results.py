@@ -50,6 +50,8 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     winners: list[int]
     scores: list[int]
     decisions: int
+    starter: int = -1
+    roles: list[str] = []
 
 
 class Results(Journal[Line]):
@@ -59,16 +61,20 @@ class Results(Journal[Line]):
         check_kind(file)
         rules = game_of(plan.game).rules_version
         super().__init__(file, [plan.game, rules, plan.players, plan.options, plan.bots, plan.seed], Line, force)
-        self.rows = [row for row in self.rows if len(row.scores) == plan.players]
+        self.rows = [row for row in self.rows if len(row.scores) == len(row.roles) == plan.players]
         self._seats = range(plan.players)
 
     def finished(self, games: int) -> list[Played]:
         """Of the first so many games those that need not be played again."""
         known = {row.number: row for row in self.rows if row.number < games}
-        return [Played(row.number, row.winners, row.scores, row.decisions) for row in known.values()]
+        return [
+            Played(row.number, row.winners, row.scores, row.decisions, starter=row.starter, roles=row.roles)
+            for row in known.values()
+        ]
 
     def keep(self, played: Played) -> None:
-        self.add(Line(played.number, played.winners, played.scores, played.decisions))
+        one = played
+        self.add(Line(one.number, one.winners, one.scores, one.decisions, one.starter, one.roles))
 
     def end(self, complete: bool) -> None:
         rows = sorted({row.number: row for row in self.rows}.values(), key=lambda row: row.number)
@@ -77,5 +83,7 @@ class Results(Journal[Line]):
             "winners": [row.winners for row in rows],
             **{f"score_{seat}": [row.scores[seat] for row in rows] for seat in self._seats},
             "decisions": [row.decisions for row in rows],
+            "starter": [row.starter for row in rows],
+            **{f"role_{seat}": [row.roles[seat] for row in rows] for seat in self._seats},
         }
         self.close(written(columns), complete)

@@ -51,6 +51,10 @@ class Played(msgspec.Struct, frozen=True):
     """What each seat's score is made of."""
     chosen: list[list[int]] = []
     """Each seat's actions with the plan's verbs."""
+    starter: int = -1
+    """The seat that was asked first."""
+    roles: list[str] = []
+    """What each seat was: see Game.roles."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -169,6 +173,7 @@ def play(plan: Plan, number: int) -> Played:
     seed = seed_of(plan.seed, number)
     chance = Recording(Sealed(seed))
     state = game.new(plan.players, plan.options, chance)
+    starter = int(state.actor)
     record = Record(game, plan.players, plan.options, [Seat("bot", name) for name in plan.bots], commitment(seed))
     record.set_up = chance.draws
     chance.draws = []
@@ -186,7 +191,9 @@ def play(plan: Plan, number: int) -> Played:
     record.seed = seed.hex()
     text = record.text() if plan.records else ""
     told = chosen(plan, record.entries) if plan.verbs else []
-    return Played(number, result.winners, result.scores, len(record.entries), text, result.parts, told)
+    roles = game.roles(state, starter)
+    decisions = len(record.entries)
+    return Played(number, result.winners, result.scores, decisions, text, result.parts, told, starter, roles)
 
 
 def answer(bot: Bot, state: State) -> int:

@@ -56,6 +56,11 @@ class DangerousTime(Game):
     def observe(self, state: State, seat: i64) -> vec[i16]:
         return observe(cast(War, state), seat)
 
+    def roles(self, state: State, starter: int) -> list[str]:
+        """The sides, which bids or a lot gave out."""
+        oda = int(cast(War, state).oda_seat)
+        return ["oda" if seat == oda else "anti" for seat in range(2)]
+
     def observation_names(self, players: int) -> list[str]:
         return observation_names(players)
 
