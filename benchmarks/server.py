@@ -2,6 +2,7 @@
 
 Two people sit at each table, a socket each; every table makes a move a second. Measured is the time from a click to the
 other browser's socket. Then the memory that tables take: in play, idle in memory, and at rest in the database.
+With `--abuse`: what strangers can do to one table (see abuse.py).
 """
 
 import argparse
@@ -15,6 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+import abuse
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -25,7 +27,7 @@ from tenka.server.settings import Rate, Settings
 
 if __name__ == "__main__":
     plenty = Rate(1_000_000, 1_000_000)
-    settings = Settings(
+    settings = Settings(database=sys.argv[1]) if sys.argv[4:] else Settings(
         database=sys.argv[1], requests=plenty, newcomers=plenty, logins=plenty, messages=plenty, chats=plenty,
         connections=100_000, tables_each=1_000_000, live_tables=1_000_000, rest_after=float(sys.argv[3]), warm_up=False,
     )
@@ -34,8 +36,9 @@ if __name__ == "__main__":
 
 
 class Server:
-    def __init__(self, folder: Path, port: int, rest_after: float) -> None:
+    def __init__(self, folder: Path, port: int, rest_after: float, limits: bool = False) -> None:
         self.folder, self.port, self.rest_after = folder, port, rest_after
+        self.more = ["limits"] if limits else []
         self.url = f"http://127.0.0.1:{port}"
 
     async def __aenter__(self) -> "Server":
@@ -43,7 +46,7 @@ class Server:
         script.write_text(SERVER, "utf-8")
         database = f"sqlite+aiosqlite:///{self.folder / 'bench.db'}"
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, str(script), database, str(self.port), str(self.rest_after)
+            sys.executable, str(script), database, str(self.port), str(self.rest_after), *self.more
         )
         async with httpx.AsyncClient() as http:
             for _ in range(600):
@@ -190,16 +193,40 @@ async def idle_tables(folder: Path, game: str, count: int) -> None:
             await http.aclose()
 
 
+async def abused_table(folder: Path) -> None:
+    deep, finished = await abuse.store_wars(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
+    async with Server(folder, 8913, 60.0, limits=True) as server:
+        http = await owner(server)
+        latencies: list[float] = []
+        pair, dice = Pair(http, "nobunaga", latencies), random.Random(1)
+
+        async def move() -> None:
+            if pair.over or not pair.sockets:
+                await pair.close()
+                pair.plays, pair.over = [None, None], False
+                await pair.open(server.url, (await make_tables(http, "nobunaga", 1))[0])
+            await pair.move(dice)
+
+        await abuse.measure(server.url, deep, finished, move, latencies)
+        await pair.close()
+        await http.aclose()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default="nobunaga")
     parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--abuse", action="store_true")
     given = parser.parse_args()
     import tenka
 
     print("compiled" if tenka.compiled() else "interpreted")
+    if given.abuse:
+        with tempfile.TemporaryDirectory() as name:
+            asyncio.run(abused_table(Path(name)))
+        return
     with tempfile.TemporaryDirectory() as name:
         asyncio.run(many_tables(Path(name), given.game, given.tables, given.seconds))
     with tempfile.TemporaryDirectory() as name:
