@@ -139,6 +139,19 @@ async def test_a_question_is_answered_beside_the_server_and_once_for_each_positi
         assert live.table is None, "to look back, the server itself plays nothing again"
 
 
+async def test_a_question_that_cannot_be_answered_leaves_the_others_be(tmp_path: Path) -> None:
+    """A game that can't be played again: the sentence comes out of the process beside, which lives on."""
+    async with open_house(relaxed(tmp_path), inline_bots=False) as house, house.visitor("Akiko") as akiko:
+        live = await begun(house, "nobunaga", 2)
+        entry = {"table_id": live.row.id, "number": 0, "seat": 0, "action": 999_999, "at": 0.0}
+        await house.service.store.write(Step(sa.insert(schema.entries), {**entry, "seat_kind": "", "seat_name": ""}))
+        assert (await akiko.get(f"/api/tables/{live.row.id}/replay", 400))["code"] == "old-rules"
+        pool = house.service.bots.quick._pool
+        other = await begun(house, "nobunaga", 2)
+        assert (await akiko.get(f"/api/tables/{other.row.id}/replay"))["total"] == 1
+        assert house.service.bots.quick._pool is pool is not None
+
+
 async def test_dear_questions_count_as_several(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path, messages=Rate(20, 0.001), requests=Rate(40, 0.001))) as house:
         live = await begun(house, "nobunaga", 2)

@@ -9,6 +9,10 @@ class Problem(ValueError):
         self.code = code
         self.facts: dict[str, str | int] = facts if facts is not None else {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that it comes whole out of another process."""
+        return Problem, (self.code, str(self), self.facts)
+
 
 class Refused(Problem):
     """A move or request that is not allowed. `rule` is the rulebook paragraph, where one forbids it."""
@@ -18,3 +22,6 @@ class Refused(Problem):
     ) -> None:
         super().__init__(code, sentence, facts)
         self.rule = rule
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refused, (self.code, str(self), self.rule, self.facts)
