@@ -14,10 +14,10 @@ from support.house import House, open_house, relaxed
 from tenka.bots.levels import NAMES
 from tenka.games import games
 from tenka.kernel.record import UNDO
-from tenka.server import again, schema
+from tenka.server import again, schema, wire
 from tenka.server import rows as r
 from tenka.server.bots import DEEP_NICE, QUICK_NICE, BotPool, Lane
-from tenka.server.live import LiveTable
+from tenka.server.live import MOST_UNDONE, LiveTable
 from tenka.server.settings import Rate
 from tenka.server.store import Step
 from tenka.server.thinking import is_quick
@@ -99,6 +99,49 @@ async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) ->
         assert table.is_over()
         done = len(entries) - 2 * len(again.taken_back(entries))
         assert turns >= done // again.DONE_AT_ONCE > 0
+
+
+async def test_wavering_does_not_fill_the_log(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor() as ben:
+        live = await begun(house, "nobunaga", 2)
+        seat = live.playing().asked()[0]
+        async with ben.sit(live.row.id) as chair:
+            await chair.until("snapshot")
+            begun_with = len(chair.events)
+            for number in range(3 * MOST_UNDONE):
+                table = live.playing()
+                await live.act(seat, table.number(seat), table.legal(seat)[0])
+                await live.undo(seat)
+                async with live.held():
+                    assert len(live.playing().log()) < 10 * MOST_UNDONE
+                if number % 50 == 0:
+                    await chair.quiet()
+            table = live.playing()
+            await live.act(seat, table.number(seat), table.legal(seat)[0])
+            await chair.quiet()
+            assert chair.play["number"] == 0
+            assert len(chair.events) < begun_with + 10, "who looks on was told anew, without the wavering"
+            assert live.row.entries == 6 * MOST_UNDONE + 1
+
+
+async def test_what_a_seat_is_told_is_worked_out_once_for_all_who_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out = 0
+    play = wire.play
+
+    def counted(*args: Any) -> Any:
+        nonlocal worked_out
+        worked_out += 1
+        return play(*args)
+
+    async with open_house(relaxed(tmp_path)) as house, house.visitor() as ben, AsyncExitStack() as pages:
+        live = await begun(house, "nobunaga", 2)
+        monkeypatch.setattr(wire, "play", counted)
+        for _ in range(20):
+            chair = await pages.enter_async_context(ben.sit(live.row.id))
+            await chair.until("snapshot")
+        assert worked_out == 1
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

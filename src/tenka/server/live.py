@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from time import time
 from typing import TYPE_CHECKING
 
+import msgspec
 import structlog
 
 from tenka.bots.levels import NAMES
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from tenka.server.hub import Hub
 
 log = structlog.get_logger()
+MOST_UNDONE = 100
+"""So many decisions taken back are told of in a table's log; then those that were taken back at once are forgotten."""
 
 
 class LiveTable:
@@ -43,6 +46,8 @@ class LiveTable:
         self._left: dict[int, float] = {}
         self._loaded = time()
         self._shown: tuple[tuple[object, ...], int] = ((), 0)
+        self._plays: dict[int, tuple[int, p.Play]] = {}  # what each seat is told, and after which entry
+        self._undone = 0  # since the game was loaded
 
     @property
     def row(self) -> r.TableRow:
@@ -142,6 +147,8 @@ class LiveTable:
         """The game that is played here, dealt just now or played again."""
         self.table = table
         self._shown = shown_to_all(table)
+        self._plays = {}
+        self._undone = 0
 
     def playing(self) -> Table:
         if self.table is None:
@@ -204,7 +211,7 @@ class LiveTable:
         play = None
         if self.table is not None:
             events = wire.events(self.table.events(connection.seat))
-            play = wire.play(self.table, connection.seat, self._clock())
+            play = self._play(self.table, connection.seat)
             connection.place = len(self.table.log())
             connection.fingerprint = wire.fingerprint(play)
         connection.told = len(events)
@@ -218,6 +225,16 @@ class LiveTable:
                 play=play,
             )
         )
+
+    def _play(self, table: Table, seat: int) -> p.Play:
+        """What a seat is told of the position: worked out once, however many come to look."""
+        entries, play = self._plays.get(seat, (-1, None))
+        if play is None or entries != self.row.entries:
+            play = wire.play(table, seat, self._clock())
+            self._plays[seat] = self.row.entries, play
+        if play.clock is not None:
+            play = msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
+        return play
 
     def _part(self) -> None:
         """Ends the connections of those who no longer hold their seat, or may no longer look on."""
@@ -239,7 +256,7 @@ class LiveTable:
                 continue
             seat = connection.seat
             if seat not in plays:
-                plays[seat] = wire.play(self.table, seat, self._clock())
+                plays[seat] = self._play(self.table, seat)
             fingerprint = wire.fingerprint(plays[seat])
             news = wire.events(self.table.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
@@ -305,6 +322,9 @@ class LiveTable:
             taken = UNSEAL if seat in table.sealed else UNDO
             table.undo(seat)
             await self.commit(seat, taken, None)
+            self._undone += 1
+            if self._undone >= MOST_UNDONE:
+                self.rest()  # loaded again it knows nothing of them: its log must not grow for ever
 
     async def why(self, seat: int, action: int) -> str | None:
         async with self.held():
