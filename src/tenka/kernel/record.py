@@ -307,11 +307,11 @@ class _Reader:
             allowed = ", ".join(self.games)
             sentence = f"there is no game {key[:40]!r}; there are: {allowed}."
             raise self.wrong("game", sentence, {"found": key[:40], "allowed": allowed})
-        game = self.games[key]
         version = self.number(self.field("rules"), 1, 10**6, "the rules' version")
-        if version != game.rules_version:
-            sentence = f"the rules are version {version}; this is Tenka with version {game.rules_version}."
-            raise self.wrong("version", sentence, {"found": version, "expected": game.rules_version})
+        try:
+            game = self.games[key].of_version(version)
+        except Problem as problem:
+            raise self.wrong_for(problem) from None
         players = self.number(self.field("players"), game.min_players, game.max_players, "the number of players")
         options: dict[str, str] = {}
         while self.line().startswith("option "):

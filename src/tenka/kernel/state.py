@@ -248,6 +248,16 @@ class Game:
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
         raise NotImplementedError
 
+    def of_version(self, version: int) -> "Game":
+        """The game under the rules that a game of this version was begun with; a Problem where they are gone."""
+        if version != self.rules_version:
+            raise Problem(
+                "version",
+                f"the rules are version {version}; this is Tenka with version {self.rules_version}.",
+                {"found": version, "expected": self.rules_version},
+            )
+        return self
+
     def check_players(self, players: int) -> None:
         if not self.min_players <= players <= self.max_players:
             raise Problem(

@@ -20,6 +20,8 @@ class Beginning(msgspec.Struct, frozen=True):
     """All that a game grows from but what was done in it."""
 
     game: str
+    rules: int
+    """The version of the rules that it was begun with."""
     seed: str
     options: str
     seats: str
@@ -37,17 +39,39 @@ def deal(beginning: Beginning) -> Table:
     """The table as it was before the first move."""
     seats = [Seat(kind, name) for kind, name in msgspec.json.decode(beginning.seats, type=list[tuple[str, str]])]
     options = msgspec.json.decode(beginning.options, type=dict[str, str])
-    return Table(game(beginning.game), seats, bytes.fromhex(beginning.seed), options)
+    return Table(game(beginning.game).of_version(beginning.rules), seats, bytes.fromhex(beginning.seed), options)
 
 
 async def play_again(beginning: Beginning, entries: list[StoredEntry]) -> Table:
-    """The table after all that was done."""
+    """The table after all that was done, under the rules that it was begun with and no others."""
+    try:
+        game(beginning.game).of_version(beginning.rules)
+    except Problem as problem:
+        raise other_rules(beginning) if problem.code == "version" else problem from None
     try:
         table = deal(beginning)
         await do_all_again(table, entries)
-    except Problem as problem:
-        raise Problem("old-rules", "This game was begun with older rules and can't go on.") from problem
+    except Exception as error:  # whatever stands there, and whatever trips over it
+        raise Damaged(f"{type(error).__name__}: {error}") from error
     return table
+
+
+def other_rules(beginning: Beginning) -> Problem:
+    """For a host: with another version of Tenka, or another data file, the game would be another one."""
+    has = game(beginning.game).rules_version
+    sentence = f"This game needs version {beginning.rules} of its rules and data; this server has version {has}."
+    return Problem("other-rules", sentence, {"game": beginning.game, "needs": str(beginning.rules), "has": str(has)})
+
+
+class Damaged(Problem):
+    """What is stored of a table makes no sense. `what` is for its host alone: it may tell of hidden things."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__("table-damaged", "This table can't be opened: what is stored of it is damaged.")
+        self.what = what
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Damaged, (self.what,)
 
 
 async def do_all_again(table: Table, entries: list[StoredEntry]) -> None:

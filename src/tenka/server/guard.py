@@ -82,6 +82,8 @@ STATUS = {
     "host": 421,
     "rate": 429,
     "server": 500,
+    "table-damaged": 500,
+    "other-rules": 503,
     "storage": 503,
     "no-database": 503,
 }

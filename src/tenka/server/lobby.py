@@ -366,6 +366,7 @@ def new_seat(table_id: str, number: int, wish: p.NewSeat, user: User) -> r.SeatR
 
 def begin(rows: r.Rows) -> Table:
     """Writes down who sits where, and deals from the table's seed."""
+    rows.row.rules_version = game(rows.row.game).rules_version  # perhaps a newer one than when the table was made
     seats = [seat.kernel_seat() for seat in rows.seats]
     rows.row.began = msgspec.json.encode([(seat.kind, seat.name) for seat in seats]).decode()
     dealt = deal(rows.row.beginning())

@@ -1,21 +1,24 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
 from time import time
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 
 from tenka.kernel.chance import commitment
 from tenka.kernel.messages import SPECTATOR
-from tenka.kernel.problem import Refused
+from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
-from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.server.again import Beginning, Damaged, StoredEntry, play_again
 from tenka.server.store import Step, Store
 
+log = structlog.get_logger()
+STATUSES = ("waiting", "playing", "over", "closed")
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
 CHAT_SHOWN = 200
@@ -75,7 +78,7 @@ class TableRow(msgspec.Struct, kw_only=True):
         return SECONDS[pace.kind] * pace.amount
 
     def beginning(self) -> Beginning:
-        return Beginning(self.game, self.seed, self.options, self.began)
+        return Beginning(self.game, self.rules_version, self.seed, self.options, self.began)
 
     def options_dict(self) -> dict[str, str]:
         return msgspec.json.decode(self.options, type=dict[str, str])
@@ -188,25 +191,78 @@ def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
 
 
 async def read(store: Store, table_id: str) -> Rows:
-    found = await read_many(store, sa.select(schema.tables).where(schema.tables.c.id == table_id))
+    found = await read_stored(store, sa.select(schema.tables).where(schema.tables.c.id == table_id))
     if not found:
         raise Refused("table", "There is no such table. Look at the address again, or ask for it.")
-    return found[0]
+    rows = found[table_id]
+    if isinstance(rows, Problem):
+        name_in_log(table_id, rows)
+        raise rows
+    return rows
 
 
 async def read_many(store: Store, query: sa.Select[Any]) -> list[Rows]:
-    """Tables in the order of the query, with their seats and who may sit there."""
-    rows = [TableRow(**row._mapping) for row in await store.rows(query)]
+    """Tables in the order of the query, without those that are damaged: their neighbours must not suffer."""
+    found = await read_stored(store, query)
+    for table_id, rows in found.items():
+        if isinstance(rows, Problem):
+            name_in_log(table_id, rows)
+    return [rows for rows in found.values() if isinstance(rows, Rows)]
+
+
+async def read_stored(store: Store, query: sa.Select[Any]) -> dict[str, Rows | Problem]:
+    """Tables with their seats and who may sit there, or what is wrong with them, in the order of the query."""
+    rows = {str(row.id): row for row in await store.rows(query)}
     if not rows:
-        return []
-    ids = [row.id for row in rows]
+        return {}
     seats, access = schema.seats, schema.access
-    by_table: dict[str, Rows] = {row.id: Rows(row=row, seats=[], access={}) for row in rows}
-    for seat in await store.rows(sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
-        by_table[seat.table_id].seats.append(SeatRow(**seat._mapping))
-    for one in await store.rows(sa.select(access).where(access.c.table_id.in_(ids))):
-        by_table[one.table_id].access.setdefault(one.seat, {})[one.user_id] = one.by_link
-    return [by_table[table_id] for table_id in ids]
+    by_table: dict[str, list[sa.Row[Any]]] = {table_id: [] for table_id in rows}
+    for seat in await store.rows(sa.select(seats).where(seats.c.table_id.in_(rows)).order_by(seats.c.seat)):
+        by_table[seat.table_id].append(seat)
+    holders: dict[str, dict[int, dict[str, bool]]] = {table_id: {} for table_id in rows}
+    for one in await store.rows(sa.select(access).where(access.c.table_id.in_(rows))):
+        holders[one.table_id].setdefault(one.seat, {})[one.user_id] = one.by_link
+    return {table_id: sound(row, by_table[table_id], holders[table_id]) for table_id, row in rows.items()}
+
+
+def sound(row: sa.Row[Any], seats: list[sa.Row[Any]], access: dict[int, dict[str, bool]]) -> Rows | Problem:
+    """The rows of a table, once they can be read; else what is wrong with them."""
+    try:
+        table = msgspec.convert(columns(row, TableRow), TableRow)
+        found = Rows(
+            row=table, seats=[msgspec.convert(columns(seat, SeatRow), SeatRow) for seat in seats], access=access
+        )
+        for read in (table.pace_info, table.options_dict, table.since, lambda: bytes.fromhex(table.seed)):
+            read()
+        if table.status not in STATUSES or table.watch not in get_args(p.Watch):
+            return Damaged(f"status {table.status!r}, watch {table.watch!r}")
+        begun = msgspec.json.decode(table.began, type=list[tuple[str, str]]) if table.began else []
+        if [seat.seat for seat in found.seats] != list(range(len(found.seats))) or not found.seats:
+            return Damaged("seats")
+        if table.status in ("playing", "over") and len(begun) != len(found.seats):
+            return Damaged("began")
+    except (ValueError, KeyError, TypeError) as error:  # msgspec's are of these
+        return Damaged(str(error))
+    return found
+
+
+def columns(row: sa.Row[Any], kind: type[msgspec.Struct]) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in kind.__struct_fields__}
+
+
+_named: set[str] = set()
+
+
+def name_in_log(table_id: str, problem: Problem) -> None:
+    """Once for each table that can't be opened, for its host."""
+    if table_id not in _named:
+        _named.add(table_id)
+        log.error(
+            "table",
+            table=table_id,
+            code=problem.code,
+            what=problem.what if isinstance(problem, Damaged) else str(problem),
+        )
 
 
 async def read_chat(store: Store, table_id: str) -> list[p.ChatLine]:
@@ -228,7 +284,11 @@ async def read_game(store: Store, row: TableRow) -> Table:
     """The kernel's table, played again up to now."""
     found = await read_entries(store, row.id)
     row.entries = len(found)
-    return await play_again(row.beginning(), found)
+    try:
+        return await play_again(row.beginning(), found)
+    except Problem as problem:
+        name_in_log(row.id, problem)
+        raise
 
 
 async def read_entries(store: Store, table_id: str, first: int = 0) -> list[StoredEntry]:
@@ -337,7 +397,8 @@ def seat_step(seat: SeatRow, was: str) -> Step:
 def status_step(row: TableRow, was: str) -> Step:
     tables = schema.tables
     change = sa.update(tables).where(tables.c.id == row.id, tables.c.status == was)
-    return Step(change.values(status=row.status, began=row.began), must=1)
+    new = {"status": row.status, "began": row.began, "rules_version": row.rules_version}
+    return Step(change.values(**new), must=1)
 
 
 def rematch_step(table_id: str, rematch: str) -> Step:

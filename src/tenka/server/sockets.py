@@ -25,7 +25,13 @@ from tenka.server.service import Service
 log = structlog.get_logger()
 decode = msgspec.json.Decoder(p.Said).decode
 
-CLOSED_WITH = {"table": NO_TABLE, "connections": TOO_MANY}
+CLOSED_WITH = {
+    "table": NO_TABLE,
+    "table-damaged": NO_TABLE,
+    "other-rules": NO_TABLE,
+    "game": NO_TABLE,
+    "connections": TOO_MANY,
+}
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
@@ -179,7 +185,7 @@ async def table_socket(
         await live.enter(connection)
         await listen(socket, Talk(service, live, connection, who))
     except Problem as problem:
-        connection.end(NOT_YOURS, problem)
+        connection.end(CLOSED_WITH.get(problem.code, NOT_YOURS), problem)
         await sender
     finally:
         live.leave(connection)

@@ -130,6 +130,11 @@ class Store:
             return sqlite_insert(table).on_conflict_do_nothing()
         return postgresql_insert(table).on_conflict_do_nothing()
 
+    async def version(self) -> str:
+        """Of the tables in the database; empty where there are none."""
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(_version)
+
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Rows:

@@ -184,14 +184,19 @@ def build(say: Words) -> App:
         return commands.replay(say, file, seat, plain)
 
     def verify(
-        file: Annotated[Path, file_name],
+        file: Annotated[Path | None, file_name] = None,
         /,
         *,
         key: Annotated[str, option("cli-arg-key", "KEY")] = "",
+        database: Annotated[str, option("cli-arg-verify-database", "DATABASE")] = "",
         language: Annotated[str, in_language] = "",
     ) -> int:
         from tenka.terminal import commands
 
+        if database:
+            return commands.verify_database(say, database)
+        if file is None:
+            raise Problem("verify-what", "Name a record, or a database with --database.")
         return commands.verify(say, file, key)
 
     def rules(

@@ -1,5 +1,6 @@
 """What the commands do. Results go to the standard output, progress to the standard error."""
 
+import asyncio
 import os
 import sys
 import webbrowser
@@ -136,6 +137,30 @@ def verify(say: Words, file: Path, key: str = "") -> int:
     print(say("verify-sound"))
     print(say("verify-signed", key=record.signer) if record.signer else say("verify-unsigned"))
     return 0
+
+
+def verify_database(say: Words, database: str) -> int:
+    """Plays every game of a server's database again."""
+    from tenka.server.again import Damaged
+    from tenka.server.audit import audit
+    from tenka.server.settings import sqlite
+
+    if "://" not in database and not Path(database).is_file():
+        raise files.unreadable(Path(database), "missing")
+
+    async def look() -> tuple[int, int]:
+        looked = bad = 0
+        async for table, problem in audit(database if "://" in database else sqlite(Path(database))):
+            looked += 1
+            if problem is not None:
+                bad += 1
+                what = problem.what if isinstance(problem, Damaged) else say.problem(problem)
+                print(say("verify-table", table=table, what=what), file=sys.stderr)
+        return looked, bad
+
+    looked, bad = asyncio.run(look())
+    print(say("verify-database", n=looked, bad=bad))
+    return FAILED if bad else 0
 
 
 def score(say: Words, key: str, file: Path, asked: list[str], as_json: bool) -> int:

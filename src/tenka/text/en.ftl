@@ -20,6 +20,7 @@ problem-undo = There is nothing to take back: something was revealed since, or s
 problem-paragraph = The rulebook has no paragraph “{ $id }”. Its chapters are: { $allowed }.
 problem-seat-kind = A seat is one of: { $allowed }; not “{ $kind }”.
 problem-seed = A seed has 32 bytes; this one has { $n }.
+problem-version = The rules are version { $found }; this is Tenka with version { $expected }.
 problem-record-line = Line { $line } of the record: { $reason ->
     [field] “{ $expected } …” should stand here, not “{ $found }”.
     [number] a number from { $min } to { $max } should stand here, not “{ $found }”.

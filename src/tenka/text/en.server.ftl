@@ -41,7 +41,12 @@ problem-csrf = This page is too old. Load it again.
 problem-host = This server goes by another name.
 problem-storage = The move could not be stored, so it was not made. Please try again.
 problem-server = Something went wrong on our side. Please try again.
-problem-old-rules = This game was begun with older rules and can’t go on.
+problem-other-rules = { $game ->
+    [dangerous-time] This game needs the rules and the data file that it was begun with (version { $needs }); this server has others (version { $has }).
+   *[other] This game needs version { $needs } of its rules; this server has version { $has }.
+}
+problem-table-damaged = This table cannot be opened: what is stored of it is damaged. Its host can look with “tenka verify --database”.
+problem-database-version = The database is of another version of Tenka. Starting the server moves it.
 problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].

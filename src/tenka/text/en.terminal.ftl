@@ -24,6 +24,7 @@ cli-simulate = Let bots play many games, and count.
 cli-replay = Step through a recorded game.
 cli-verify = Check a record: every action, the result, and the deal against its seed.
 cli-arg-key = The key of the server that must have signed it.
+cli-arg-verify-database = Check every game in a server’s database instead: an SQLite file, or an address as for “serve”.
 cli-rules = Read a rulebook, or one of its paragraphs.
 cli-score = Score a Honshu domain from a real table, typed as text.
 cli-bench = Measure how fast the games run on this machine.
@@ -152,6 +153,9 @@ verify-deal = The deal agrees with the seed that was committed to before the fir
 verify-sound = The record is sound.
 verify-signed = Every line is as the server with the key { $key } signed it. That it is your server’s key, its address /api/key tells.
 verify-unsigned = Nobody has signed it: who sat where, and what was taken back, rest on whoever gave you the file.
+verify-table = Table { $table }: { $what }
+verify-database = { $n } tables were looked at; { $bad } cannot be opened.
+problem-verify-what = Name a record, or a database with --database.
 verify-fails = The record fails: { $what }
 
 # Fuzz

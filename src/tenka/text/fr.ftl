@@ -23,6 +23,7 @@ problem-undo = Il n’y a rien à reprendre : quelque chose a été révélé 
 problem-paragraph = Le livret n’a pas de paragraphe « { $id } ». Ses chapitres sont : { $allowed }.
 problem-seat-kind = Une place est l’un de ceux-ci : { $allowed } ; pas « { $kind } ».
 problem-seed = Une graine compte 32 octets ; celle-ci en compte { $n }.
+problem-version = Les règles ont la version { $found } ; ce Tenka a la version { $expected }.
 problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
     [field] il faut ici « { $expected } … », pas « { $found } ».
     [number] il faut ici un nombre de { $min } à { $max }, pas « { $found } ».

@@ -41,7 +41,12 @@ problem-csrf = Cette page est trop ancienne. Rechargez-la.
 problem-host = Ce serveur porte un autre nom.
 problem-storage = Le coup n’a pas pu être enregistré, il n’a donc pas été joué. Réessayez, s’il vous plaît.
 problem-server = Quelque chose n’a pas marché chez nous. Réessayez, s’il vous plaît.
-problem-old-rules = Cette partie a commencé avec des règles plus anciennes et ne peut pas continuer.
+problem-other-rules = { $game ->
+    [dangerous-time] Cette partie demande les règles et le fichier de données de son début (version { $needs }) ; ce serveur en a d’autres (version { $has }).
+   *[other] Cette partie demande la version { $needs } de ses règles ; ce serveur a la version { $has }.
+}
+problem-table-damaged = Cette table ne peut pas être ouverte : ce qui en est enregistré est abîmé. Son hôte peut regarder avec « tenka verify --database ».
+problem-database-version = La base de données est d’une autre version de Tenka. Démarrer le serveur la met à jour.
 problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
 problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].

@@ -24,6 +24,7 @@ cli-simulate = Faire jouer beaucoup de parties par des robots, et compter.
 cli-replay = Parcourir une partie enregistrée.
 cli-verify = Contrôler une partie enregistrée : chaque action, le résultat, et la donne selon sa graine.
 cli-arg-key = La clé du serveur qui doit l’avoir signée.
+cli-arg-verify-database = Contrôler plutôt chaque partie de la base d’un serveur : un fichier SQLite, ou une adresse comme pour « serve ».
 cli-rules = Lire un livret de règles, ou l’un de ses paragraphes.
 cli-score = Compter un domaine de Honshu d’une vraie table, tapé en texte.
 cli-bench = Mesurer la vitesse des jeux sur cette machine.
@@ -156,6 +157,9 @@ verify-deal = La donne correspond à la graine scellée avant le premier coup.
 verify-sound = L’enregistrement est en ordre.
 verify-signed = Chaque ligne est telle que le serveur dont la clé est { $key } l’a signée. Son adresse /api/key dit si c’est bien la clé de votre serveur.
 verify-unsigned = Personne ne l’a signé : qui était assis où et ce qui a été repris reposent sur la personne qui vous a donné le fichier.
+verify-table = Table { $table } : { $what }
+verify-database = { $n } tables regardées ; { $bad } ne peuvent pas être ouvertes.
+problem-verify-what = Nommez un enregistrement, ou une base de données avec --database.
 verify-fails = L’enregistrement ne passe pas : { $what }
 
 # Éprouver

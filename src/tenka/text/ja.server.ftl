@@ -41,7 +41,12 @@ problem-csrf = このページは古くなりました。読み込み直して�
 problem-host = このサーバーは別の名前です。
 problem-storage = 手を保存できなかったため、行われていません。もう一度お試しください。
 problem-server = こちらで問題が起きました。もう一度お試しください。
-problem-old-rules = このゲームは古い版の規則で始まったため、続けられません。
+problem-other-rules = { $game ->
+    [dangerous-time] このゲームには、始めたときの規則とデータファイル（版 { $needs }）が必要です。このサーバーのものは別（版 { $has }）です。
+   *[other] このゲームには規則の版 { $needs } が必要です。このサーバーの版は { $has } です。
+}
+problem-table-damaged = この卓は開けません。保存された内容が壊れています。ホストは「tenka verify --database」で調べられます。
+problem-database-version = データベースは別の版の Tenka のものです。サーバーを起動すると新しくなります。
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。

@@ -24,6 +24,7 @@ cli-simulate = ボット同士で何回も対戦し、数えます。
 cli-replay = 記録されたゲームを一手ずつ見ます。
 cli-verify = 記録を確かめます。すべての行動、結果、種どおりの配札を見ます。
 cli-arg-key = 署名したはずのサーバーの鍵。
+cli-arg-verify-database = 代わりに、サーバーのデータベースのすべてのゲームを調べます。SQLite のファイル、または「serve」と同じアドレス。
 cli-rules = ルールブック、またはその一段落を読みます。
 cli-score = 実際の卓の本州の領地を、文字から数えます。
 cli-bench = この機械でのゲームの速さを測ります。
@@ -146,6 +147,9 @@ verify-deal = 配札は、最初の手の前に封じられた種と合ってい
 verify-sound = 記録に問題はありません。
 verify-signed = すべての行は、鍵 { $key } のサーバーが署名したとおりです。あなたのサーバーの鍵かどうかは、そのアドレスの /api/key で分かります。
 verify-unsigned = 署名はありません。誰がどの席にいたか、何が取り消されたかは、ファイルをくれた人を信じるほかありません。
+verify-table = 卓 { $table }：{ $what }
+verify-database = { $n } 卓を調べました。開けない卓は { $bad } です。
+problem-verify-what = 記録か、--database でデータベースを指定してください。
 verify-fails = 記録に問題があります：{ $what }
 
 # 試験
