@@ -7,12 +7,16 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
 # One after the other: the steps that can run side by side do so inside play.py.
 .NOTPARALLEL:
-.PHONY: play compiled checks check quick docs lint web test test-interpreted e2e bench lock clean
+.PHONY: play compiled checks kage check quick docs lint web test test-interpreted e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
 
 check: lint docs web test test-interpreted e2e
+
+# A game from a package of its own, installed beside the product: it is played wherever the others are.
+kage: checks
+	$(UV) pip install --quiet --no-build-isolation --no-deps --reinstall-package kage ./examples/kage
 
 # For the minute between two edits: lint, types, and the tests that matter for what changed since the last commit.
 quick: lint
@@ -36,17 +40,18 @@ web: compiled
 	$(NPM) test
 
 # The installed package: compiled, where there is a C compiler.
-test: checks compiled
+test: checks compiled kage
 	$(BIN)/tenka --version
 	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest examples/kage
 
 # The same sources without the compiler. What is never compiled, server, terminal and lab, need not be tested twice.
-test-interpreted: checks
+test-interpreted: checks kage
 	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore tests/,server terminal lab)
 
 # Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
 # tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
-e2e: checks compiled
+e2e: checks compiled kage
 	$(BIN)/pytest tests/e2e -n auto --dist worksteal || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
 
 bench: compiled

@@ -66,6 +66,8 @@ def test_a_table_answers_alike_in_worlds_that_a_seat_cannot_tell_apart(key: str,
     chance = Fast(3)
     looks = 0
     for count in range(MOMENTS[-1] + 1):
+        if table.is_over():
+            break
         if count in MOMENTS:
             table.sealed.clear()
             text, asked = table.save(), table.asked()[0]
@@ -79,7 +81,8 @@ def test_a_table_answers_alike_in_worlds_that_a_seat_cannot_tell_apart(key: str,
                 assert seed_of(3).hex() not in repr(real)
                 looks += 1
         one_move(table, chance)
-    assert looks == 3 * len(MOMENTS)
+    reached = [moment for moment in MOMENTS if moment < count or not table.is_over()]  # some games are shorter
+    assert looks == 3 * len(reached) >= 3
 
 
 def test_the_seed_is_shown_after_the_last_move_and_not_before() -> None:

@@ -11,17 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from tenka.rulebook import rulebook
+from tenka.words import game_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests"
-GAMES = ROOT / "src" / "tenka" / "games"
+EXAMPLES = ROOT / "examples"
 
 # A chapter may be a letter: test_DT_A_1_bid.
 _TEST = re.compile(r"^\s*(?:async )?def test_([A-Za-z]+)((?:_[A-Z](?=_\d))?(?:_\d+)+)(?=_|\()", re.MULTILINE)
 
 
 def folder(game: Any) -> Path:
-    return GAMES / str(game.key).replace("-", "_")
+    return Path(str(game_folder(game)))
 
 
 def paragraphs(game: Any) -> list[str]:
@@ -36,7 +37,8 @@ def prefix(game: Any) -> str:
 @cache
 def _test_names() -> list[tuple[str, list[str]]]:
     """The letters and numbers of every test that is named after a paragraph."""
-    texts = [path.read_text("utf-8") for path in sorted(TESTS.rglob("test_*.py"))]
+    files = [*TESTS.rglob("test_*.py"), *EXAMPLES.glob("*/tests/test_*.py")]
+    texts = [path.read_text("utf-8") for path in sorted(files)]
     return [(found[1].upper(), found[2].strip("_").split("_")) for text in texts for found in _TEST.finditer(text)]
 
 

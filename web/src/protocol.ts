@@ -50,6 +50,8 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: string[];
   languages: string[];
+  board: string;
+  poster: string;
 }
 
 /** How long a decision may take. After that, the seat may be handed to a bot ("ask"), or it is ("bot"). */
@@ -201,6 +203,13 @@ export interface Check {
   result_right: boolean;
   deal_right: boolean;
   draws: Drawn[];
+}
+
+/** A game's texts in a language, as Fluent; for games whose words the client was not built with. */
+export interface Texts {
+  game: string;
+  language: string;
+  text: string;
 }
 
 export interface Rulebook {

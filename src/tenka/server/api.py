@@ -24,7 +24,7 @@ from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
 from tenka.signing import public_key
-from tenka.words import LANGUAGES
+from tenka.words import LANGUAGES, check_language, texts
 
 Asked = Request[User | None, str, State]
 Serving = NamedDependency[Service]
@@ -151,6 +151,13 @@ async def get_rulebook(key: FromPath[str], language: FromPath[str]) -> p.Ruleboo
     """A game's rulebook in a language."""
     book = rulebook(game(key), language)
     return p.Rulebook(game=key, language=language, title=book.title, paragraphs=book.paragraphs)
+
+
+@get("/api/games/{key:str}/texts/{language:str}", operation_id="getTexts", responses=ERRORS, exclude_from_auth=True)
+async def get_texts(key: FromPath[str], language: FromPath[str]) -> p.Texts:
+    """A game's own texts in a language."""
+    one = game(key)
+    return p.Texts(game=key, language=language, text=texts(one, check_language(language)))
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
@@ -332,6 +339,7 @@ HANDLERS = [
     logout,
     list_games,
     get_rulebook,
+    get_texts,
     create_table,
     my_tables,
     open_tables,

@@ -9,7 +9,10 @@ from importlib.resources.abc import Traversable
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from tenka.games import games, is_built_in
 from tenka.kernel.problem import Refused
+from tenka.kernel.state import Game
+from tenka.words import game_folder
 
 PAGES = ("", "watch", "rulebooks", "new", "join", "tables")
 """First parts of the addresses that the client has a page for."""
@@ -44,6 +47,17 @@ class Page:
         return Response(body, status_code=status, media_type=self.kind, headers=headers)
 
 
+BOARDS = "boards"
+"""Below this address lie the files of games of other packages: whatever is in `static/` beside their module."""
+
+
+def address_of(game: Game, file: str) -> str:
+    """Where the browser finds a file that a game's package brings; empty where it brings none."""
+    if is_built_in(game) or not (game_folder(game) / "static" / file).is_file():
+        return ""
+    return f"/{BOARDS}/{game.key}/{file}"
+
+
 class Pages:
     """Every file of the client by its path. What is no file is a page of the client, which reads its own address."""
 
@@ -52,6 +66,10 @@ class Pages:
         folder = resources.files("tenka") / "static"
         if folder.is_dir():
             self._read(folder, "")
+        for game in games().values():
+            brought = game_folder(game) / "static"
+            if not is_built_in(game) and brought.is_dir():
+                self._read(brought, f"{BOARDS}/{game.key}/")
         self.index = self.files.get("index.html") or Page("index.html", NOT_BUILT.encode())
 
     def _read(self, folder: Traversable, above: str) -> None:
@@ -67,7 +85,7 @@ class Pages:
         if found is not None:
             return found, 200
         first, last = path.partition("/")[0], path.rpartition("/")[2]
-        if first in ("api", "ws", "assets") or "." in last:
+        if first in ("api", "ws", "assets", BOARDS) or "." in last:
             raise Refused("not-found", "There is nothing at this address.")
         return self.index, 200 if first in PAGES else 404
 

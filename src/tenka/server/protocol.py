@@ -58,6 +58,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Names of the bots that can be seated, weakest first."""
     languages: list[str]
     """Languages of the rulebook."""
+    board: str = ""
+    """Address of the module that draws its table, where the game's own package brings one (docs/boards.md)."""
+    poster: str = ""
+    """Address of its picture, likewise."""
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -249,6 +253,14 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     result_right: bool = False
     deal_right: bool = False
     draws: list[Drawn] = []
+
+
+class Texts(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's texts in a language, as Fluent; for games whose words the client was not built with."""
+
+    game: str
+    language: str
+    text: str
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from tenka.kernel.record import verify
 from tenka.kernel.state import Game, State
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
+from tenka.server.pages import address_of
 
 MOST_REFUSALS = 400
 MOST_STEPS = 200
@@ -56,6 +57,8 @@ def game_info(game: Game, levels: tuple[str, ...], languages: tuple[str, ...]) -
         options=[p.OptionInfo(name=option.name, values=option.values) for option in game.options],
         levels=list(levels),
         languages=list(languages),
+        board=address_of(game, "board.js"),
+        poster=address_of(game, "poster.svg"),
     )
 
 

@@ -11,6 +11,7 @@ import type {
 	Rulebook,
 	SeatLink,
 	TableInfo,
+	Texts,
 } from "../protocol";
 
 export class Problem extends Error {
@@ -86,6 +87,7 @@ export const api = {
 	login: (name: string, password: string) => call<Me>("POST", "/api/login", { name, password }),
 	logout: () => call<Me>("POST", "/api/logout"),
 	games: () => once<GameInfo[]>("/api/games"),
+	texts: (game: string, language: string) => once<Texts>(`/api/games/${at(game)}/texts/${at(language)}`),
 	rulebook: (game: string, language: string) => once<Rulebook>(`/api/games/${at(game)}/rulebook/${at(language)}`),
 	newTable: (table: NewTable) => call<Created>("POST", "/api/tables", table),
 	mine: () => call<TableInfo[]>("GET", "/api/tables/mine"),

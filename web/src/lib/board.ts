@@ -2,6 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Choice, Refusal, Result, SeatInfo, WireEvent } from "../protocol";
+import { api } from "./api";
 import { folder, type Say } from "./words";
 
 /** What is in every game's view; the rest is the game's own structure (its view.py). */
@@ -162,6 +163,43 @@ export function posterOf(game: string): Component | null {
 	return path ? (posters[path] as Component) : null;
 }
 
+/** What a board of another package is given whenever something changes: plain data and functions. */
+export type ForeignProps = Omit<BoardProps, "prompt" | "choice" | "drag"> & {
+	/** Makes an element the button of an action, until the next update. */
+	choice(element: Element, action: number | null | undefined, how?: ChoiceOptions): void;
+	/** Lets an element be dragged onto others, until the next update. */
+	drag(element: Element, targets: string, action: (target: Element) => number | null | undefined): void;
+};
+
+export interface ForeignBoard extends Omit<BoardExports, "recount"> {
+	update(props: ForeignProps): void;
+	destroy?(): void;
+}
+
+/** The ES module `static/board.js` of a game's own package. */
+export interface ForeignModule {
+	frame?: Omit<FrameOptions, "prompt">;
+	mount(place: HTMLElement): ForeignBoard;
+}
+
+const foreign = new Map<string, ForeignModule>();
+
+/** The board that a game's own package brings, once `gameParts` has found it. */
+export function foreignBoard(game: string): ForeignModule | undefined {
+	return foreign.get(game);
+}
+
+async function foreignParts(game: string): Promise<Pick<GameParts, "Board" | "frame">> {
+	const address = (await api.games()).find((one) => one.key === game)?.board;
+	if (!address) return { Board: null, frame: {} };
+	const [module, component] = await Promise.all([
+		import(/* @vite-ignore */ address) as Promise<ForeignModule>,
+		import("../table/ForeignBoard.svelte"),
+	]);
+	foreign.set(game, module);
+	return { Board: component.default, frame: module.frame ?? {} };
+}
+
 /** What a game supplies for the browser; nothing of it is needed. */
 export async function gameParts(game: string): Promise<GameParts> {
 	const load = async (name: string) => {
@@ -169,9 +207,9 @@ export async function gameParts(game: string): Promise<GameParts> {
 		return path ? await found[path]!() : null;
 	};
 	const [board, seat, heading] = await Promise.all([load("Board"), load("Seat"), load("Heading")]);
+	const drawn = board ? { Board: board.default, frame: board.frame ?? {} } : await foreignParts(game);
 	return {
-		Board: board?.default ?? null,
-		frame: board?.frame ?? {},
+		...drawn,
 		Seat: seat?.default ?? null,
 		Heading: heading?.default ?? null,
 	};

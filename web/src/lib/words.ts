@@ -1,6 +1,7 @@
 // Words in the reader's language: the same Fluent files as the Python side, loaded when they are needed.
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import type { WireEvent } from "../protocol";
+import { api } from "./api";
 
 export const LANGUAGES = { en: "English", fr: "Français", ja: "日本語" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -48,10 +49,18 @@ function texts(language: Language, game?: string): Promise<FluentResource[]> {
 	let found = kept.get(key);
 	if (!found) {
 		const of = (path: string) => path.split("/").at(-1)!.startsWith(`${language}.`) && !ELSEWHERE.test(path);
-		found = game ? load(GAMES, (path) => path.includes(`/games/${folder(game)}/`) && of(path)) : load(FRAME, of);
+		found = game ? gameTexts(language, game, of) : load(FRAME, of);
+		found.catch(() => kept.delete(key));
 		kept.set(key, found);
 	}
 	return found;
+}
+
+/** Of a game that came with the client, or else of one that another package brings: the server has those. */
+async function gameTexts(language: Language, game: string, of: (path: string) => boolean): Promise<FluentResource[]> {
+	const bundled = await load(GAMES, (path) => path.includes(`/games/${folder(game)}/`) && of(path));
+	if (bundled.length) return bundled;
+	return [new FluentResource((await api.texts(game, language)).text)];
 }
 
 /** A name among the arguments, with the forms that its language bends it to: `.de = du mont Hiei`. */
