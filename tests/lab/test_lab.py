@@ -9,10 +9,9 @@ import pytest
 
 import tenka
 from tenka.kernel.problem import Problem
-from tenka.lab import balance, cluster, simulate
+from tenka.lab import cluster, simulate
 from tenka.lab.perft import perft
 from tenka.lab.results import Results
-from tenka.words import Words
 
 
 @pytest.mark.parametrize("key", tenka.games())
@@ -99,57 +98,6 @@ def test_parquet_holds_the_same_games(tmp_path: Path) -> None:
     kept.end(complete=True)
     rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
     assert [[row["score_0"], row["score_1"]] for row in rows] == [played.scores for played in games]
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
-def test_a_balance_report_is_one_page_with_plots(language: str) -> None:
-    words = Words(language, tenka.game("nobunaga"))
-    samples = balance.settings("nobunaga", 3, ["random"], 1, words)
-    assert len(samples) == 4 + 3
-    balance.gather(samples, 1, lambda: None)
-    page = balance.report("nobunaga", samples, words)
-    assert page.count("<svg") == 6
-    assert "⟦" not in page
-    assert "<script" not in page
-    assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
-        "http://creativecommons.org", ""
-    ).replace("https://matplotlib.org", "")
-
-
-@pytest.mark.parametrize("key", ["shinobi", "honshu", "dangerous-time"])
-def test_a_balance_report_weighs_choices(key: str) -> None:
-    words = Words("en", tenka.game(key))
-    samples = [balance.settings(key, 2, ["random"], 1, words)[key == "honshu"]]  # two take pairs, three single cards
-    balance.gather(samples, 1, lambda: None)
-    assert samples[0].chosen
-    page = balance.report(key, samples, words)
-    assert ("What a bid is worth" in page) == (key == "dangerous-time")
-
-
-def test_a_reading_of_a_card_is_weighed_where_the_card_is_in_play() -> None:
-    samples = balance.settings("honshu", 1, ["random"], 1, Words("en", tenka.game("honshu")))
-    settings = [sample.plan.options for sample in samples[4:]]
-    assert len(settings) == len({tuple(options.values()) for options in settings})
-    usual = tenka.game("honshu").complete({})
-    for name, card in (("card5", "5"), ("cards23", "2"), ("card6", "6")):
-        assert {options["alternative"] for options in settings if options[name] != usual[name]} == {card}
-
-
-def test_an_interrupted_balance_reports_what_was_played() -> None:
-    words = Words("en", tenka.game("nobunaga"))
-    samples = balance.settings("nobunaga", 3, ["random"], 1, words)
-    played = 0
-
-    def each() -> None:
-        nonlocal played
-        played += 1
-        if played == 5:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        balance.gather(samples, 1, each)
-    assert [sample.games for sample in samples[:3]] == [3, 2, 0]
-    assert "<svg" in balance.report("nobunaga", samples[:2], words)
 
 
 def test_random_bots_are_asked_without_a_view() -> None:

@@ -66,3 +66,8 @@ def make(name: str, game: Game, seed: int, clock: Clock | None = perf_counter) -
     if level.iterations == 0:
         return GreedyBot(full, game, seed, level.blunders)
     return SearchBot(full, game, seed, level, clock)
+
+
+def searches(name: str, game: Game) -> bool:
+    """Whether a bot plays the game out in its mind, which takes a while."""
+    return name in LEVELS and game.expert().levels()[LEVELS.index(name)].iterations > 0

@@ -12,10 +12,12 @@ class Balance:
         openings: bool = False,
         players_of: dict[str, int] | None = None,
         beside: dict[str, dict[str, str]] | None = None,
+        roles: list[str] | None = None,
     ) -> None:
         self.choices: Final = choices  # the verbs whose choices are weighed
         self.openings: Final = openings  # only each seat's first choice counts
         self.players_of: Final = players_of or {}  # an option that means something at one number of players only
+        self.roles: Final = roles or []  # what `Game.roles` gives, in the order in which it is told; else by name
         self.beside: Final = beside or {}  # an option that means something only beside other values of others
 
 

@@ -54,7 +54,7 @@ class Journal(Generic[Row]):
         except OSError as error:
             raise self._unwritable(error) from None
 
-    def close(self, write: Callable[[Path], None], complete: bool) -> None:
+    def close(self, write: Callable[[Path], object], complete: bool) -> None:
         """Writes the file. A complete job needs its journal no longer; where the file fails, the journal keeps all."""
         self._out.close()
         try:

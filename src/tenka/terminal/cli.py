@@ -299,7 +299,7 @@ def build(say: Words) -> App:
         /,
         *,
         games: Annotated[int, option("cli-arg-balance-games", "N")] = 1000,
-        bots: Annotated[str, option("cli-arg-bots", "BOT,BOT,…")] = "greedy",
+        bots: Annotated[str, option("cli-arg-strengths", "BOT,BOT,…")] = "greedy,level3",
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
         jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         out: Annotated[Path | None, option("cli-arg-out", "FILE")] = None,

@@ -1,6 +1,7 @@
 """The lab at the prompt: tournaments, balance reports, fingerprints."""
 
 import sys
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,10 @@ from rich.table import Table as Grid
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.lab.extras import need
+from tenka.lab.journal import journal_of
 from tenka.lab.perft import perft as count
 from tenka.lab.simulate import check_games
-from tenka.lab.targets import check_target, free_name, put
+from tenka.lab.targets import check_target, free_name
 from tenka.terminal.people import options_of
 from tenka.terminal.progress import progress
 from tenka.words import Words
@@ -111,23 +113,28 @@ def show_steps(say: Words, rows: "list[Step]") -> None:
 def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None, force: bool) -> int:
     need("lab", "matplotlib", "openskill")
     from tenka.lab import balance as weighing  # late: plots are an extra
+    from tenka.lab.balance_page import report
 
     words = Words(say.language, tenka.game(key))
     check_games(games)
     names = [name.strip() for name in bots.split(",")]
     samples = weighing.settings(key, games, names, seed, words)
-    target = out if out is not None else free_name(Path(f"balance-{key}.html"))
-    check_target(target, force)
+    usual = Path(f"balance-{key}.html")
+    if out is None:  # an interrupted report goes on under its name
+        out = usual if journal_of(usual).exists() else free_name(usual)
+    kept = weighing.Games(out, samples, force)
     interrupted = False
-    with progress(say("simulate-playing"), games * len(samples)) as bar:
+    with progress(say("simulate-playing"), sum(sample.plan.games for sample in samples)) as bar:
         try:
-            weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0]))
+            weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0]), kept)
         except KeyboardInterrupt:
             interrupted = True
-    if played := [sample for sample in samples if sample.games]:
-        page = weighing.report(key, played, words)
-        put(target, lambda beside: beside.write_text(page, "utf-8"))
-        print(say("balance-written", file=str(target)))
+    if any(sample.games for sample in samples):
+        page = report(samples, words, date.today())
+        kept.close(lambda file: file.write_text(page, "utf-8"), complete=not interrupted)
+        print(say("balance-written", file=str(out)))
+    if interrupted:
+        print(say("balance-interrupted"), file=sys.stderr)
     return 130 if interrupted else 0
 
 

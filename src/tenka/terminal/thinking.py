@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stderr
 from multiprocessing import resource_tracker
 
-from tenka.bots.levels import LEVELS, make
+from tenka.bots.levels import make, searches
 from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
@@ -18,11 +18,6 @@ from tenka.kernel.state import Game
 def choose(name: str, key: str, view: View, seed: int) -> int:
     """One decision of a bot."""
     return make(name, game_of(key), seed).choose(view)
-
-
-def searches(name: str, game: Game) -> bool:
-    """Whether a bot plays the game out in its mind, which takes a while."""
-    return name in LEVELS and game.expert().levels()[LEVELS.index(name)].iterations > 0
 
 
 class Thinker:

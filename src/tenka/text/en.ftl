@@ -43,6 +43,7 @@ problem-record-line = Line { $line } of the record: { $reason ->
 }
 
 # At every table
+comma = { ", " }
 colon = { ": " }
 seat-number = Player { $n }
 event-undone = { $seat } takes the last move back.

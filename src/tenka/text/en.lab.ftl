@@ -1,6 +1,6 @@
 # The lab: tournaments, balance, fingerprints
 cli-arena = Let bots meet: the same deals for all, seats rotated, ratings with error bars.
-cli-balance = Weigh a game: seats, scores, options and lengths, as one page with plots.
+cli-balance = Weigh a game: who wins by role, scores, options and lengths, between bots of several strengths, as one page.
 cli-perft = Count positions by depth below a fixed deal: a fingerprint of the rules.
 cli-arg-entrants = The bots that meet, separated by commas.
 cli-arg-run = A bot from outside: a program that speaks JSON lines (docs/outside-bots.md). May be repeated.
@@ -10,7 +10,8 @@ cli-arg-width = Stop when every 95 % interval reaches no further than this to ei
 cli-arg-on-failure = What happens to an outside bot that fails: it forfeits the game, or is replaced.
 cli-arg-patience = How long an outside bot may think, in seconds.
 cli-arg-picture = Where a picture of the standings goes (.svg or .png).
-cli-arg-balance-games = How many games of every table.
+cli-arg-balance-games = How many games of every table; a searching bot plays a tenth of them.
+cli-arg-strengths = Bots of different strengths, the strongest last; each plays every table at all seats.
 cli-arg-out = Where the page goes.
 cli-arg-depth = How many decisions deep.
 cli-arg-results = A .csv or .parquet file for the results. An interrupted job goes on from there.
@@ -28,7 +29,26 @@ arena-decided = Games won by one of the two
 arena-against = { $upper } against { $lower }
 arena-interrupted = Interrupted. This is what was finished.
 balance-title = { $game }: how fair is it?
-balance-about = { $games ->
+balance-about = Every table was played by bots of one strength at all seats: { $bots }.
+balance-bots-decide = The bot decides the conclusion: what holds for one strength need not hold for another, nor for people. Compare the rows.
+balance-one-bot = Only one strength was played. The bot decides the conclusion: another strength may say the opposite (--bots greedy,level3).
+balance-made = Seed { $seed }, Tenka { $version }, rules version { $rules }, { $day }.
+balance-incomplete = This report is incomplete: { $n } of { $all } games were played. The same command goes on from there.
+balance-together = All { $n } intervals hold together with 95 % (Bonferroni). What differs from the fair share even so is marked *.
+balance-players-head = Players
+balance-bot = Bot
+balance-fair = Fair share
+balance-roles = Who wins
+balance-options = What options change, against the usual value
+balance-wins-of = Victories: { $role }
+balance-seats-fine = None of { $n } shares by seat differs from the fair one, as it should be: who begins is drawn.
+balance-seats-wrong = These shares by seat differ from the fair one, which should not be, as who begins is drawn: { $what }.
+balance-interrupted = Interrupted: the report is incomplete. The same command goes on from there.
+role-turn-1 = Begins
+role-turn-2 = Second
+role-turn-3 = Third
+role-turn-4 = Fourth
+role-turn-5 = Fifth
     [one] { $games } game
    *[other] { $games } games
   } of every table, between the bots { $bots }.
@@ -36,7 +56,7 @@ balance-setting = Table
 balance-games = Games
 balance-nobody = Nobody wins
 balance-decisions = Decisions per game
-balance-seats = Seats
+balance-seats = Seats: a check of the lot
 balance-scores = Scores
 balance-parts = Where points come from
 balance-length = Length

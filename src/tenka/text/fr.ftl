@@ -46,6 +46,7 @@ problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
 }
 
 # À toutes les tables
+comma = { ", " }
 colon = { " : " }
 seat-number = Joueur { $n }
 event-undone = { $seat } reprend son dernier coup.

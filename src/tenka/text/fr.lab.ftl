@@ -1,6 +1,6 @@
 # Le laboratoire : tournois, équilibre, empreintes
 cli-arena = Faire jouer des robots : les mêmes donnes pour tous, places tournantes, classement avec marges d’erreur.
-cli-balance = Peser un jeu : places, scores, options et durées, en une page avec des graphiques.
+cli-balance = Peser un jeu : qui gagne selon son rôle, scores, options et durées, entre robots de plusieurs forces, en une page.
 cli-perft = Compter les positions par profondeur sous une donne fixe : une empreinte des règles.
 cli-arg-entrants = Les robots qui se rencontrent, séparés par des virgules.
 cli-arg-run = Un robot de l’extérieur : un programme qui parle en lignes JSON (docs/outside-bots.md). Peut être répété.
@@ -10,7 +10,8 @@ cli-arg-width = S’arrêter quand aucun intervalle à 95 % ne dépasse cette 
 cli-arg-on-failure = Ce qui arrive à un robot extérieur en faute : il perd la partie (forfeit) ou est remplacé (replace).
 cli-arg-patience = Combien de secondes un robot extérieur peut réfléchir.
 cli-arg-picture = Où enregistrer une image du classement (.svg ou .png).
-cli-arg-balance-games = Combien de parties pour chaque table.
+cli-arg-balance-games = Combien de parties pour chaque table ; un robot qui cherche en joue un dixième.
+cli-arg-strengths = Des robots de forces différentes, le plus fort en dernier ; chacun joue chaque table à toutes les places.
 cli-arg-out = Où enregistrer la page.
 cli-arg-depth = Combien de décisions de profondeur.
 cli-arg-results = Un fichier .csv ou .parquet pour les résultats. Un travail interrompu reprend là.
@@ -28,7 +29,26 @@ arena-decided = Parties gagnées par l’un des deux
 arena-against = { $upper } contre { $lower }
 arena-interrupted = Interrompu. Voici ce qui est terminé.
 balance-title = { $game } : est-ce équitable ?
-balance-about = { $games ->
+balance-about = Chaque table a été jouée par des robots d’une seule force à toutes les places : { $bots }.
+balance-bots-decide = Le robot décide de la conclusion : ce qui vaut pour une force ne vaut pas forcément pour une autre, ni pour des personnes. Comparez les lignes.
+balance-one-bot = Une seule force a joué. Le robot décide de la conclusion : une autre force peut dire le contraire (--bots greedy,level3).
+balance-made = Graine { $seed }, Tenka { $version }, règles version { $rules }, { $day }.
+balance-incomplete = Ce rapport est incomplet : { $n } parties sur { $all } ont été jouées. La même commande reprend là.
+balance-together = Les { $n } intervalles valent ensemble à 95 % (Bonferroni). Ce qui diffère même ainsi de la part équitable porte un *.
+balance-players-head = Joueurs
+balance-bot = Robot
+balance-fair = Part équitable
+balance-roles = Qui gagne
+balance-options = Ce que changent les options, par rapport à la valeur habituelle
+balance-wins-of = Victoires : { $role }
+balance-seats-fine = Aucune des { $n } parts par place ne diffère de la part équitable, comme il se doit : qui commence est tiré au sort.
+balance-seats-wrong = Ces parts par place diffèrent de la part équitable, ce qui ne devrait pas être, puisque qui commence est tiré au sort : { $what }.
+balance-interrupted = Interrompu : le rapport est incomplet. La même commande reprend là.
+role-turn-1 = Commence
+role-turn-2 = Deuxième
+role-turn-3 = Troisième
+role-turn-4 = Quatrième
+role-turn-5 = Cinquième
     [one] { $games } partie
    *[other] { $games } parties
   } pour chaque table, entre les robots { $bots }.
@@ -36,7 +56,7 @@ balance-setting = Table
 balance-games = Parties
 balance-nobody = Personne ne gagne
 balance-decisions = Décisions par partie
-balance-seats = Places
+balance-seats = Places : un contrôle du tirage
 balance-scores = Scores
 balance-parts = D’où viennent les points
 balance-length = Durée

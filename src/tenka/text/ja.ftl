@@ -43,6 +43,7 @@ problem-record-line = 記録の{ $line }行目：{ $reason ->
 }
 
 # すべてのテーブルで
+comma = 、
 colon = ：
 seat-number = プレイヤー{ $n }
 event-undone = { $seat }が直前の行動を取り消します。

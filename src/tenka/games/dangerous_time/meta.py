@@ -12,5 +12,10 @@ META: Final = Meta(
     minutes=MINUTES["short"],
     weight=4,
     minutes_of={"scenario": MINUTES},
-    balance=Balance(choices=["number"], openings=True, beside={"oda": {"scenario": "standard"}}),  # the bids
+    balance=Balance(
+        choices=["number"],  # the bids
+        openings=True,
+        beside={"oda": {"scenario": "standard"}},
+        roles=["oda", "anti"],
+    ),
 )
