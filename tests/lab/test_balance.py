@@ -132,7 +132,7 @@ def test_an_interrupted_report_says_so_and_goes_on(
     monkeypatch.setattr(simulate, "play", some)
     assert main(line) == 130
     assert "incomplete" in capsys.readouterr().err
-    assert "incomplete: 5 of 14 games" in out.read_text("utf-8")
+    assert "incomplete: games played 5, wanted 14" in out.read_text("utf-8")
     monkeypatch.setattr(simulate, "play", played)
     assert main(line) == 0
     whole = out.read_text("utf-8")

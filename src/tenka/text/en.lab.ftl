@@ -33,15 +33,15 @@ balance-about = Every table was played by bots of one strength at all seats: { $
 balance-bots-decide = The bot decides the conclusion: what holds for one strength need not hold for another, nor for people. Compare the rows.
 balance-one-bot = Only one strength was played. The bot decides the conclusion: another strength may say the opposite (--bots greedy,level3).
 balance-made = Seed { $seed }, Tenka { $version }, rules version { $rules }, { $day }.
-balance-incomplete = This report is incomplete: { $n } of { $all } games were played. The same command goes on from there.
-balance-together = All { $n } intervals hold together with 95 % (Bonferroni). What differs from the fair share even so is marked *.
+balance-incomplete = This report is incomplete: games played { $n }, wanted { $all }. The same command goes on from there.
+balance-together = All intervals hold together with 95 % (Bonferroni, comparisons: { $n }). What differs from the fair share even so is marked *.
 balance-players-head = Players
 balance-bot = Bot
 balance-fair = Fair share
 balance-roles = Who wins
 balance-options = What options change, against the usual value
 balance-wins-of = Victories: { $role }
-balance-seats-fine = None of { $n } shares by seat differs from the fair one, as it should be: who begins is drawn.
+balance-seats-fine = No seat’s share differs from the fair one (comparisons: { $n }), as it should be: who begins is drawn.
 balance-seats-wrong = These shares by seat differ from the fair one, which should not be, as who begins is drawn: { $what }.
 balance-interrupted = Interrupted: the report is incomplete. The same command goes on from there.
 role-turn-1 = Begins
@@ -49,9 +49,6 @@ role-turn-2 = Second
 role-turn-3 = Third
 role-turn-4 = Fourth
 role-turn-5 = Fifth
-    [one] { $games } game
-   *[other] { $games } games
-  } of every table, between the bots { $bots }.
 balance-setting = Table
 balance-games = Games
 balance-nobody = Nobody wins

@@ -33,15 +33,15 @@ balance-about = Chaque table a été jouée par des robots d’une seule force �
 balance-bots-decide = Le robot décide de la conclusion : ce qui vaut pour une force ne vaut pas forcément pour une autre, ni pour des personnes. Comparez les lignes.
 balance-one-bot = Une seule force a joué. Le robot décide de la conclusion : une autre force peut dire le contraire (--bots greedy,level3).
 balance-made = Graine { $seed }, Tenka { $version }, règles version { $rules }, { $day }.
-balance-incomplete = Ce rapport est incomplet : { $n } parties sur { $all } ont été jouées. La même commande reprend là.
-balance-together = Les { $n } intervalles valent ensemble à 95 % (Bonferroni). Ce qui diffère même ainsi de la part équitable porte un *.
+balance-incomplete = Ce rapport est incomplet : parties jouées { $n }, demandées { $all }. La même commande reprend là.
+balance-together = Tous les intervalles valent ensemble à 95 % (Bonferroni, comparaisons : { $n }). Ce qui diffère même ainsi de la part équitable porte un *.
 balance-players-head = Joueurs
 balance-bot = Robot
 balance-fair = Part équitable
 balance-roles = Qui gagne
 balance-options = Ce que changent les options, par rapport à la valeur habituelle
 balance-wins-of = Victoires : { $role }
-balance-seats-fine = Aucune des { $n } parts par place ne diffère de la part équitable, comme il se doit : qui commence est tiré au sort.
+balance-seats-fine = Aucune place n’a une part différente de la part équitable (comparaisons : { $n }), comme il se doit : qui commence est tiré au sort.
 balance-seats-wrong = Ces parts par place diffèrent de la part équitable, ce qui ne devrait pas être, puisque qui commence est tiré au sort : { $what }.
 balance-interrupted = Interrompu : le rapport est incomplet. La même commande reprend là.
 role-turn-1 = Commence
@@ -49,9 +49,6 @@ role-turn-2 = Deuxième
 role-turn-3 = Troisième
 role-turn-4 = Quatrième
 role-turn-5 = Cinquième
-    [one] { $games } partie
-   *[other] { $games } parties
-  } pour chaque table, entre les robots { $bots }.
 balance-setting = Table
 balance-games = Parties
 balance-nobody = Personne ne gagne
