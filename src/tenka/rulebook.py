@@ -22,6 +22,8 @@ class Paragraph(msgspec.Struct, frozen=True):
 class Rulebook(msgspec.Struct, frozen=True):
     title: str
     paragraphs: list[Paragraph]
+    summary: str = ""
+    """Markdown: the game in two pages, for those who play it for the first time."""
 
     def paragraph(self, id: str) -> Paragraph:
         for paragraph in self.paragraphs:
@@ -56,7 +58,10 @@ def rulebook(game: Game, language: str) -> Rulebook:
     >>> rulebook(tenka.game("nobunaga"), "en").paragraph("N-4.5").text
     'A House card that you pick goes to your hand.'
     """
-    text = (game_folder(game) / "rulebook" / f"{check_language(language)}.md").read_text("utf-8")
+    folder = game_folder(game) / "rulebook"
+    text = (folder / f"{check_language(language)}.md").read_text("utf-8")
+    brief = folder / f"{language}.summary.md"
+    summary = brief.read_text("utf-8") if brief.is_file() else ""
     title, chapter = "", ""
     found: list[tuple[str, str, list[str]]] = []
     for line in text.splitlines():
@@ -69,4 +74,5 @@ def rulebook(game: Game, language: str) -> Rulebook:
             chapter = line[3:]
         elif found:
             found[-1][2].append(line)
-    return Rulebook(title, [Paragraph(id, chapter, "\n".join(lines).strip()) for id, chapter, lines in found])
+    told = [Paragraph(id, chapter, "\n".join(lines).strip()) for id, chapter, lines in found]
+    return Rulebook(title, told, summary)

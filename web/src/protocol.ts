@@ -216,6 +216,7 @@ export interface Rulebook {
   game: string;
   language: string;
   title: string;
+  summary: string;
   paragraphs: Paragraph[];
 }
 

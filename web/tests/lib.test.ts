@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blocks, inline } from "../src/lib/markdown";
 import { correction, qr } from "../src/lib/qr";
 import { pageOf } from "../src/lib/router.svelte";
+import { chaptersOf, foundIn } from "../src/lib/rulebook";
 import { readSettings } from "../src/lib/settings.svelte";
 import { delay, isFinal } from "../src/lib/socket";
 import { optionTerms, paceWords } from "../src/lib/terms";
@@ -66,6 +67,20 @@ describe("rulebook paragraphs", () => {
 	it("never become HTML", () => {
 		expect(inline("<b>x</b>")).toEqual([{ text: "<b>x</b>", style: "" }]);
 	});
+	it("finds the paragraphs that a text names", () => {
+		expect(inline("See N-5.3, *or DT-E.7*; MH-370 is none.")).toEqual([
+			{ text: "See ", style: "" },
+			{ text: "N-5.3", style: "reference" },
+			{ text: ", ", style: "" },
+			{ text: "or ", style: "italic" },
+			{ text: "DT-E.7", style: "reference" },
+			{ text: "; MH-370 is none.", style: "" },
+		]);
+		expect(blocks("## One\nText.")).toEqual([
+			{ kind: "heading", runs: [{ text: "One", style: "" }] },
+			{ kind: "text", runs: [{ text: "Text.", style: "" }] },
+		]);
+	});
 });
 
 describe("QR codes", () => {
@@ -117,5 +132,29 @@ describe("terms of a table", () => {
 	it("name only what is not usual", () => {
 		expect(optionTerms(table, game, say)).toEqual(["web-terms-option option-weave option-weave-off"]);
 		expect(optionTerms({ options: { side: "A" } } as never, game, say)).toEqual(["web-terms-usual"]);
+	});
+});
+
+describe("rulebook", () => {
+	const book = [
+		{ id: "N-1.1", chapter: "1 One", text: "You are **captains**." },
+		{ id: "N-1.2", chapter: "1 One", text: "Élan, see N-1.1." },
+		{ id: "N-2.1", chapter: "2 Two", text: "Cards:\n\n| house | n |\n| --- | --- |\n| Mori | 10 |" },
+	];
+	it("is read by chapters", () => {
+		expect(chaptersOf(book).map((one) => [one.name, one.paragraphs.length])).toEqual([
+			["1 One", 2],
+			["2 Two", 1],
+		]);
+	});
+	it("is searched without marks, capitals and accents", () => {
+		expect(foundIn(book, "CAPTAINS")).toEqual([{ id: "N-1.1", before: "You are ", match: "captains", after: "." }]);
+		expect(foundIn(book, "elan").map((hit) => [hit.id, hit.match])).toEqual([["N-1.2", "Élan"]]);
+		expect(foundIn(book, "mori 10")).toEqual([]);
+		expect(foundIn(book, "mori").map((hit) => hit.id)).toEqual(["N-2.1"]);
+		expect(foundIn(book, " ")).toEqual([]);
+	});
+	it("shows a paragraph first that was asked for by its id", () => {
+		expect(foundIn(book, "n-1.1").map((hit) => hit.id)).toEqual(["N-1.1", "N-1.2"]);
 	});
 });

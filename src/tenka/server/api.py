@@ -150,7 +150,7 @@ async def list_games() -> list[p.GameInfo]:
 async def get_rulebook(key: FromPath[str], language: FromPath[str]) -> p.Rulebook:
     """A game's rulebook in a language."""
     book = rulebook(game(key), language)
-    return p.Rulebook(game=key, language=language, title=book.title, paragraphs=book.paragraphs)
+    return p.Rulebook(game=key, language=language, title=book.title, summary=book.summary, paragraphs=book.paragraphs)
 
 
 @get("/api/games/{key:str}/texts/{language:str}", operation_id="getTexts", responses=ERRORS, exclude_from_auth=True)

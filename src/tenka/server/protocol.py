@@ -267,6 +267,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     language: str
     title: str
+    summary: str
+    """Markdown: the game in two pages; empty where a game has none."""
     paragraphs: list[Paragraph]
 
 

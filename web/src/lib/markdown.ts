@@ -1,6 +1,8 @@
-// The small part of Markdown that the rulebooks use: bold, italic, code, lists and tables. Text is never HTML.
-export type Inline = { text: string; style: "" | "bold" | "italic" | "code" };
+// The small part of Markdown that the rulebooks use: headings, bold, italic, code, lists and tables, and references to
+// paragraphs (N-5.3). Text is never HTML.
+export type Inline = { text: string; style: "" | "bold" | "italic" | "code" | "reference" };
 export type Block =
+	| { kind: "heading"; runs: Inline[] }
 	| { kind: "text"; runs: Inline[] }
 	| { kind: "list"; ordered: boolean; items: Inline[][] }
 	| { kind: "table"; head: Inline[][]; rows: Inline[][][] };
@@ -12,10 +14,20 @@ export function inline(text: string): Inline[] {
 		if (part.startsWith("**") && part.length > 4) found.push({ text: part.slice(2, -2), style: "bold" });
 		else if (part.startsWith("`") && part.length > 2) found.push({ text: part.slice(1, -1), style: "code" });
 		else if (part.startsWith("*") && part.endsWith("*") && part.length > 2)
-			found.push({ text: part.slice(1, -1), style: "italic" });
-		else found.push({ text: part, style: "" });
+			found.push(...references(part.slice(1, -1), "italic"));
+		else found.push(...references(part, ""));
 	}
 	return found;
+}
+
+const REFERENCE = /((?<![A-Za-z])[A-Z]+-(?:\d+|[A-Z])(?:\.\d+)+)/;
+
+/** Text with the paragraphs that it names as runs of their own. */
+function references(text: string, style: "" | "italic"): Inline[] {
+	const parts = text.split(REFERENCE);
+	return parts
+		.map((part, k) => ({ text: part, style: k % 2 ? "reference" : style }) as Inline)
+		.filter((run) => run.text);
 }
 
 const cells = (line: string) =>
@@ -51,6 +63,9 @@ export function blocks(source: string): Block[] {
 			const item = inline(line.replace(LIST, ""));
 			if (last?.kind === "list" && last.ordered === ordered && LIST.test(lines[at - 1] ?? "")) last.items.push(item);
 			else found.push({ kind: "list", ordered, items: [item] });
+		} else if (line.startsWith("#")) {
+			flush();
+			found.push({ kind: "heading", runs: inline(line.replace(/^#+\s*/, "")) });
 		} else if (!line.trim()) flush();
 		else text.push(line.trim());
 	}
