@@ -72,6 +72,28 @@ def test_a_refusal_says_why_and_leads_to_its_paragraph(visit: Visit) -> None:
     expect(page.locator(".cited")).to_be_in_viewport()
 
 
+def test_the_rulebook_opens_where_a_reader_wants_it(visit: Visit) -> None:
+    """Contents open a chapter, a word that is looked for jumps to its paragraph, and paragraphs lead to each other."""
+    page = visit("/rulebooks/dangerous-time")
+    expect(page.locator("[data-paragraph='DT-14.1']")).to_be_hidden()
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="14 ").click()
+    expect(page.locator("[data-paragraph='DT-14.1']")).to_be_visible()
+    page.get_by_role("searchbox").fill("dt-27.10")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator(".cited")).to_contain_text("DT-27.10")
+    expect(page.locator(".cited")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("no such words")
+    expect(page.get_by_text("No paragraph")).to_be_visible()
+    page.get_by_role("searchbox").fill("a leader holds his men together")
+    page.locator(".hit").click()
+    expect(page.locator(".cited")).to_contain_text("DT-R.3")
+    page.locator(".cited").get_by_role("link", name="DT-11.4").click()
+    expect(page.locator(".cited .id")).to_have_text("DT-11.4")
+    expect(page.locator(".cited")).to_be_in_viewport()
+    assert page.url.endswith("#DT-11.4")
+    assert violations(page) == []
+
+
 def test_the_table_speaks_in_words_too(visit: Visit) -> None:
     page = visit("/", name="Mei", inWords=True)
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
