@@ -20,7 +20,7 @@ problem-undo = 戻せるものがありません。何かが公開されたか�
 problem-paragraph = ルールブックに「{ $id }」という段落はありません。章は{ $allowed }です。
 problem-seat-kind = 席の種類は{ $allowed }のいずれかです。「{ $kind }」はありません。
 problem-seed = 種は32バイトです。これは{ $n }バイトです。
-problem-version = ルールの版は { $found } ですが、この Tenka の版は { $expected } です。
+problem-version = ルールの版は{ $found }ですが、この Tenka の版は{ $expected }です。
 problem-record-line = 記録の{ $line }行目：{ $reason ->
     [field] ここには「{ $expected } …」が必要です。「{ $found }」ではありません。
     [number] ここには{ $min }から{ $max }までの数が必要です。「{ $found }」ではありません。

@@ -42,8 +42,8 @@ problem-host = このサーバーは別の名前です。
 problem-storage = 手を保存できなかったため、行われていません。もう一度お試しください。
 problem-server = こちらで問題が起きました。もう一度お試しください。
 problem-other-rules = { $game ->
-    [dangerous-time] このゲームには、始めたときの規則とデータファイル（版 { $needs }）が必要です。このサーバーのものは別（版 { $has }）です。
-   *[other] このゲームには規則の版 { $needs } が必要です。このサーバーの版は { $has } です。
+    [dangerous-time] このゲームには、始めたときの規則とデータファイル（版{ $needs }）が必要です。このサーバーのものは別（版{ $has }）です。
+   *[other] このゲームには規則の版{ $needs }が必要です。このサーバーの版は{ $has }です。
 }
 problem-table-damaged = この卓は開けません。保存された内容が壊れています。ホストは「tenka verify --database」で調べられます。
 problem-database-version = データベースは別の版の Tenka のものです。サーバーを起動すると新しくなります。

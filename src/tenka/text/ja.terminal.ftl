@@ -147,8 +147,8 @@ verify-deal = 配札は、最初の手の前に封じられた種と合ってい
 verify-sound = 記録に問題はありません。
 verify-signed = すべての行は、鍵{ $key }のサーバーが署名したとおりです。あなたのサーバーの鍵かどうかは、そのアドレスの /api/key で分かります。
 verify-unsigned = 署名はありません。誰がどの席にいたか、何が取り消されたかは、ファイルをくれた人を信じるほかありません。
-verify-table = 卓 { $table }：{ $what }
-verify-database = { $n } 卓を調べました。開けない卓は { $bad } です。
+verify-table = 卓{ $table }：{ $what }
+verify-database = { $n }卓を調べました。開けない卓は{ $bad }です。
 problem-verify-what = 記録か、--database でデータベースを指定してください。
 verify-fails = 記録に問題があります：{ $what }
 
