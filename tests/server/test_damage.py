@@ -194,11 +194,11 @@ async def test_the_command_lists_what_cannot_be_opened(tmp_path: Path, capsys: p
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
         tables = [(await akiko.create("nobunaga", MINE))["table"]["id"] for _ in range(3)]
     assert await asyncio.to_thread(main, ["verify", "--database", str(file)]) == 0
-    assert "3 tables were looked at; 0 cannot be opened" in capsys.readouterr().out
+    assert "Tables looked at: 3; cannot be opened: 0" in capsys.readouterr().out
     change(tmp_path, changed_table(tables[1], {"pace": "no JSON"}))
     assert await asyncio.to_thread(main, ["verify", "--database", sqlite(file)]) == 1
     said = capsys.readouterr()
-    assert "3 tables were looked at; 1 cannot be opened" in said.out
+    assert "Tables looked at: 3; cannot be opened: 1" in said.out
     assert tables[1] in said.err
     for wrong in (["verify"], ["verify", "--database", str(tmp_path / "nothing.db")]):
         assert await asyncio.to_thread(main, wrong) == 2

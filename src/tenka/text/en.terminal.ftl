@@ -154,7 +154,7 @@ verify-sound = The record is sound.
 verify-signed = Every line is as the server with the key { $key } signed it. That it is your server’s key, its address /api/key tells.
 verify-unsigned = Nobody has signed it: who sat where, and what was taken back, rest on whoever gave you the file.
 verify-table = Table { $table }: { $what }
-verify-database = { $n } tables were looked at; { $bad } cannot be opened.
+verify-database = Tables looked at: { $n }; cannot be opened: { $bad }.
 problem-verify-what = Name a record, or a database with --database.
 verify-fails = The record fails: { $what }
 

@@ -158,7 +158,7 @@ verify-sound = L’enregistrement est en ordre.
 verify-signed = Chaque ligne est telle que le serveur dont la clé est { $key } l’a signée. Son adresse /api/key dit si c’est bien la clé de votre serveur.
 verify-unsigned = Personne ne l’a signé : qui était assis où et ce qui a été repris reposent sur la personne qui vous a donné le fichier.
 verify-table = Table { $table } : { $what }
-verify-database = { $n } tables regardées ; { $bad } ne peuvent pas être ouvertes.
+verify-database = Tables regardées : { $n } ; impossibles à ouvrir : { $bad }.
 problem-verify-what = Nommez un enregistrement, ou une base de données avec --database.
 verify-fails = L’enregistrement ne passe pas : { $what }
 
