@@ -49,12 +49,23 @@ def holdem() -> Any:
         return texas_holdem_v4.env()
 
 
+def connect_four() -> Any:
+    """Without the wrappers that PettingZoo puts around: the harder reference."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pettingzoo.classic.connect_four.connect_four import raw_env
+
+        return raw_env()
+
+
 def zoo(compare: Compare) -> None:
-    theirs = holdem()
+    theirs, bare = holdem(), connect_four()
     for key, game in tenka.games().items():
         ours = pettingzoo.env(key, players=min(4, game.max_players))
         title = f"{key}, PettingZoo steps against texas_holdem_v4"
         compare(title, partial(zoo_steps, ours, 6_000), partial(zoo_steps, theirs, 2_000), 3.0)
+        title = f"{key}, PettingZoo steps against connect_four_v3 without wrappers (no bound)"
+        compare(title, partial(zoo_steps, ours, 6_000), partial(zoo_steps, bare, 6_000), 0.0)
 
 
 # --- many games at once -----------------------------------------------------------------------------------------------
