@@ -22,7 +22,7 @@ from tenka.games.dangerous_time.facts.board import (
     WINDOW_KEYS,
 )
 from tenka.games.dangerous_time.position import WarState
-from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND, IN_PLAY
+from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_PLAY
 from tenka.games.dangerous_time.steps.effects import EFFECTS, Betrayal, Effect, GarrisonBetrayal
 from tenka.games.dangerous_time.steps.frames import (
     CARD,
@@ -76,11 +76,7 @@ def use_refusal(s: WarState, card: int, side: int, window: int) -> str:
 
 def playable_cards(s: WarState, side: int, window: int) -> list[int]:
     """The actions that play a card in a window."""
-    found: list[int] = []
-    for card in range(1, CARDS + 1):
-        if s.hands.at[card] == IN_HAND + side and card_refusal(s, card, side, window) == "":
-            found.append(do.PLAY + card)
-    return found
+    return [do.PLAY + card for card in s.hands.of(side) if card_refusal(s, card, side, window) == ""]
 
 
 def window_answers(s: WarState, side: int, window: int) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from tenka.games.dangerous_time.facts.board import (
     CARDS,
@@ -111,7 +111,7 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
 def spaces(out: vec[i16], s: WarState, me: i64) -> None:
     sides(out, THE_SPACES, 6, s.land.control, me)
     numbers(out, THE_SPACES + 1, 6, s.land.level)
-    numbers(out, THE_SPACES + 5, 6, s.impulse.activated)
+    small_numbers(out, THE_SPACES + 5, 6, s.impulse.activated)
     units = s.land.units
     i: i64 = 0
     side: i64 = 0
@@ -139,6 +139,12 @@ def clans(out: vec[i16], s: WarState, me: i64) -> None:
 
 def numbers(out: vec[i16], place: i64, step: i64, values: vec[i64]) -> None:
     """One number of every space, leader or clan. To write a 0 again is quicker than to ask whether it is one."""
+    for value in values:
+        out[place] = i16(value)
+        place += step
+
+
+def small_numbers(out: vec[i16], place: i64, step: i64, values: vec[u8]) -> None:
     for value in values:
         out[place] = i16(value)
         place += step

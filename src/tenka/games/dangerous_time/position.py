@@ -199,8 +199,12 @@ class WarState(State):
     # --- soldiers and leaders ---------------------------------------------------------------------------------
 
     def leaders_at(self, side: i64, at: i64) -> list[int]:
-        leaders = self.leaders
-        return [leader for leader in range(LEADERS) if leaders.at[leader] == at and leaders.side[leader] == side]
+        where, sides = self.leaders.at, self.leaders.side
+        found: list[int] = []
+        for leader in range(i64(LEADERS)):
+            if where[leader] == at and sides[leader] == side:
+                found.append(int(leader))
+        return found
 
     def place_leader(self, leader: i64, at: i64) -> None:
         """Moves a leader to a space, or off the map if `at` is negative."""
@@ -243,8 +247,10 @@ class WarState(State):
     def drop_marks(self, bits: int) -> None:
         """Takes `bits` off all units."""
         self.impulse.drop_marks(bits)
-        for leader in range(LEADERS):
-            self.leaders.marks[leader] = self.leaders.marks[leader] & ~bits
+        marks = self.leaders.marks
+        for leader in range(i64(LEADERS)):
+            if marks[leader] != 0:
+                marks[leader] = marks[leader] & ~bits
 
     # --- dice and events --------------------------------------------------------------------------------------
 

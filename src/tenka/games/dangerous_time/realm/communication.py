@@ -105,17 +105,18 @@ def mark_communication(s: WarState) -> None:
     s.drop_marks(CUT)
     side = s.impulse.active
     found = lines(s, s.impulse.alliance)
-    for at in range(SPACES):
-        if found[at] != 0 or s.land.units_at(side, at) == 0 or besieged(s, side, at):
+    land, where, marks = s.land, s.leaders.at, s.leaders.marks
+    for at in range(i64(SPACES)):
+        if found[at] != 0 or land.units_at(side, at) == 0 or besieged(s, side, at):
             continue
-        kind = s.land.next_kind(at, side - 3)
+        kind = land.next_kind(at, side - 3)
         while kind >= 0:
             if s.is_active_kind(kind):
-                cut_soldiers(s, at, int(kind), int(s.land.men_at(at, kind)))
-            kind = s.land.next_kind(at, kind)
-        for leader in range(LEADERS):
-            if s.leaders.at[leader] == at and s.is_active_leader(leader) and not s.leaders.marks[leader] & STOPPED:
-                s.leaders.marks[leader] = s.leaders.marks[leader] | CUT
+                cut_soldiers(s, int(at), int(kind), int(land.men_at(at, kind)))
+            kind = land.next_kind(at, kind)
+        for leader in range(i64(LEADERS)):
+            if where[leader] == at and s.is_active_leader(leader) and not marks[leader] & STOPPED:
+                marks[leader] = marks[leader] | CUT
 
 
 def cut_soldiers(s: WarState, at: int, kind: int, n: int) -> None:

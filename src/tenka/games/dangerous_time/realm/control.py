@@ -43,14 +43,22 @@ def castle_limit(s: WarState, at: i64) -> i64:
 
 def besieging(s: WarState, side: i64, at: i64) -> bool:
     """Are units of `side` besiegers there? Those that marched in to attack are not, before their combat (DT-6.5)."""
-    if not CASTLE[at] or s.land.control[at] == side or s.land.control[at] == NOBODY or s.land.units_at(side, at) == 0:
+    if not CASTLE[at]:
         return False
-    return not (s.impulse.activated[at] == MARCHED and side == s.impulse.active)
+    land = s.land
+    control = land.control[at]
+    if control in (side, NOBODY) or land.units[side * SPACES + at] == 0:
+        return False
+    impulse = s.impulse
+    return not (impulse.activated[at] == MARCHED and side == impulse.active)
 
 
 def besieged(s: WarState, side: i64, at: i64) -> bool:
     """Are the units of `side` inside the castle there, with besiegers outside? (DT-6.5)"""
-    if not CASTLE[at] or s.land.control[at] != side or s.land.units_at(side, at) == 0:
+    if not CASTLE[at]:
+        return False
+    land = s.land
+    if land.control[at] != side or land.units[side * SPACES + at] == 0:
         return False
     if side == NEUTRAL:
         return besieging(s, ODA, at) or besieging(s, ANTI, at)
@@ -59,7 +67,7 @@ def besieged(s: WarState, side: i64, at: i64) -> bool:
 
 def inside(s: WarState, at: i64) -> i64:
     """How many units are in a besieged castle; a relief force that marched in is not (DT-14.12)."""
-    return s.land.units_at(s.land.control[at], at) - s.impulse.arrived[at]
+    return s.land.units_at(s.land.control[at], at) - i64(s.impulse.arrived[at])
 
 
 def besieger(s: WarState, at: i64) -> i64:
@@ -113,7 +121,8 @@ def distance(s: WarState, a: i64, b: i64) -> int:
 
 def leader_place(s: WarState, leader: i64) -> i64:
     """Where a leader stands for diplomacy: the palace is at Kyo (DT-24.10). Negative if he is not on the map."""
-    return KYO if s.leaders.at[leader] == PALACE else s.leaders.at[leader]
+    at = s.leaders.at[leader]
+    return KYO if at == PALACE else at
 
 
 def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
@@ -185,4 +194,9 @@ def counted_castles(s: WarState) -> list[int]:
 
 def active_leaders(s: WarState) -> list[int]:
     """Active leaders on the map, the palace included."""
-    return [leader for leader in range(LEADERS) if leader_place(s, leader) >= 0 and s.is_active_leader(leader)]
+    sides, side = s.leaders.side, s.impulse.active
+    found: list[int] = []
+    for leader in range(i64(LEADERS)):
+        if sides[leader] == side and leader_place(s, leader) >= 0 and s.is_active_leader(leader):
+            found.append(int(leader))
+    return found

@@ -73,14 +73,14 @@ class Hands:
         """What `me` may know of the cards (table B): a side, or -1 for those who have none."""
         bit = 1 if me == ODA else 2
         cards = range(1, CARDS + 1)
-        view["hand"] = [card for card in cards if me >= 0 and self.at[card] == IN_HAND + me]
+        view["hand"] = self.of(me) if me >= 0 else []
         view["hand_sizes"] = [self.size(ODA), self.size(ANTI)]
         view["known"] = [card for card in cards if me >= 0 and self.known[card] & bit]
         view["shown"] = [card for card in cards if me >= 0 and self.known[card] & (3 - bit)]
         view["pile"] = len(self.deck)
-        view["discards"] = [card for card in cards if self.at[card] == IN_DISCARD]
-        view["out"] = [card for card in cards if self.at[card] == OUT_OF_GAME]
-        view["in_play"] = [card for card in cards if self.at[card] == IN_PLAY]
+        view["discards"] = self.all_at(IN_DISCARD)
+        view["out"] = self.all_at(OUT_OF_GAME)
+        view["in_play"] = self.all_at(IN_PLAY)
         view["fortune"] = int(self.fortune)
         view["fortune_used"] = self.fortune_used
         view["keep"] = numbers(self.keep)
@@ -110,11 +110,21 @@ class Hands:
         return self.at[card] == IN_HAND + side
 
     def of(self, side: i64) -> list[int]:
-        return [card for card in range(1, CARDS + 1) if self.at[card] == IN_HAND + side]
+        return self.all_at(IN_HAND + side)
+
+    def all_at(self, place: i64) -> list[int]:
+        """The cards in a place."""
+        at = self.at
+        found: list[int] = []
+        for card in range(i64(1), i64(CARDS + 1)):
+            if at[card] == place:
+                found.append(int(card))
+        return found
 
     def size(self, side: i64) -> int:
-        n = 0
-        for card in range(1, CARDS + 1):
-            if self.at[card] == IN_HAND + side:
+        at = self.at
+        n: i64 = 0
+        for card in range(i64(1), i64(CARDS + 1)):
+            if at[card] == IN_HAND + side:
                 n += 1
-        return n
+        return int(n)

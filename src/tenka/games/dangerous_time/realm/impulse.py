@@ -3,11 +3,11 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time.facts.board import CHITS, NO_ALLIANCE, ODA, SPACES
 from tenka.games.dangerous_time.realm.hands import HandsView
-from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+from tenka.games.dangerous_time.realm.part import Shown, few, numbers, small_numbers, zeros
 
 # Marks of units in an impulse
 CUT: Final = 1  # out of communication (DT-13.8)
@@ -61,13 +61,13 @@ class Impulse:
     naval: bool
     snow: bool
     marks: list[int]  # space, kind, bits, number: soldiers with marks
-    activated: vec[i64]
-    arrived: vec[i64]  # active units that marched into an activated space whose castle they hold
+    activated: vec[u8]
+    arrived: vec[u8]  # active units that marched into an activated space whose castle they hold
     marched: list[int]  # origin * SPACES + destination, marches of this impulse
     captures: list[int]
     paid: list[int]  # captures for which a card was drawn in I4
     due_draws: i64
-    mustered: vec[i64]
+    mustered: vec[u8]
     failed: list[int]  # sieges that fail in I9
 
     def blank(self) -> None:
@@ -82,13 +82,13 @@ class Impulse:
         self.naval = False
         self.snow = False
         self.marks = []
-        self.activated = zeros(SPACES)
-        self.arrived = zeros(SPACES)
+        self.activated = few(SPACES)
+        self.arrived = few(SPACES)
         self.marched = []
         self.captures = []
         self.paid = []
         self.due_draws = 0
-        self.mustered = zeros(SPACES)
+        self.mustered = few(SPACES)
         self.failed = []
 
     def copy(self) -> "Impulse":
@@ -126,13 +126,13 @@ class Impulse:
         view["naval"] = self.naval
         view["snow"] = self.snow
         view["marks"] = self.marks[:]
-        view["activated"] = numbers(self.activated)
-        view["arrived"] = numbers(self.arrived)
+        view["activated"] = small_numbers(self.activated)
+        view["arrived"] = small_numbers(self.arrived)
         view["marched"] = self.marched[:]
         view["captures"] = self.captures[:]
         view["paid"] = self.paid[:]
         view["due_draws"] = int(self.due_draws)
-        view["mustered"] = numbers(self.mustered)
+        view["mustered"] = small_numbers(self.mustered)
         view["failed"] = self.failed[:]
 
     def restore(self, view: ImpulseView) -> None:
@@ -147,13 +147,13 @@ class Impulse:
         self.naval = view.naval
         self.snow = view.snow
         self.marks = view.marks[:]
-        self.activated = vec[i64](view.activated)
-        self.arrived = vec[i64](view.arrived)
+        self.activated = vec[u8](view.activated)
+        self.arrived = vec[u8](view.arrived)
         self.marched = view.marched[:]
         self.captures = view.captures[:]
         self.paid = view.paid[:]
         self.due_draws = view.due_draws
-        self.mustered = vec[i64](view.mustered)
+        self.mustered = vec[u8](view.mustered)
         self.failed = view.failed[:]
 
     # --- marks of soldiers ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tenka.games.dangerous_time.facts.board import ANTI, CLANS, CLOSED_BY, KINDS, NEUTRAL, ODA, POWERS, SPACES
+from tenka.games.dangerous_time.facts.board import CLANS, CLOSED_BY, KINDS, NEUTRAL, POWERS, SPACES
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
 from tenka.kernel.messages import View
 
@@ -125,13 +125,16 @@ class Land:
 
     def stacks(self) -> list[tuple[int, int, int]]:
         """Space, kind and number of all soldiers."""
-        return [
-            (at, kind, int(self.men_at(at, kind)))
-            for at in range(SPACES)
-            if self.units_at(ODA, at) + self.units_at(ANTI, at) + self.units_at(NEUTRAL, at) > 0
-            for kind in range(KINDS)
-            if self.men_at(at, kind) > 0
-        ]
+        men, units = self.men, self.units
+        found: list[tuple[int, int, int]] = []
+        for at in range(i64(SPACES)):
+            if units[at] == 0 and units[SPACES + at] == 0 and units[2 * SPACES + at] == 0:
+                continue
+            for kind in range(i64(KINDS)):
+                n = i64(men[(kind % 3 * SPACES + at) * CLANS + kind // 3])
+                if n > 0:
+                    found.append((int(at), int(kind), int(n)))
+        return found
 
     # --- spaces -----------------------------------------------------------------------------------------------
 

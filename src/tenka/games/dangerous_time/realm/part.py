@@ -6,7 +6,7 @@ in its part's file and nowhere else.
 """
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 Shown = dict[str, int | bool | list[int] | list[tuple[int, int, int]]]
 """What the parts lay out for a view, by the names of its fields."""
@@ -14,6 +14,15 @@ Shown = dict[str, int | bool | list[int] | list[tuple[int, int, int]]]
 
 def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
+
+
+def few(n: i64) -> vec[u8]:
+    """Zeros for small numbers, of which a copy costs less."""
+    return vec[u8]([0] * n)
+
+
+def small_numbers(values: vec[u8]) -> list[int]:
+    return [int(value) for value in values]
 
 
 def numbers(values: vec[i64]) -> list[int]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import CASTLE, CLAN_KEYS, CLANS, NEUTRAL, NOBODY, SPACE_KEYS, SPACES
 from tenka.games.dangerous_time.position import WarState
@@ -20,8 +22,9 @@ class Stacking(Step):
 
     def run(self, s: WarState, chance: Chance) -> bool:
         for side in (int(s.impulse.active), 1 - int(s.impulse.active)):
-            for at in range(SPACES):
-                if not CASTLE[at] and s.land.units_at(side, at) > stacking_limit(at):
+            land = s.land
+            for at in range(i64(SPACES)):
+                if not CASTLE[at] and land.units_at(side, at) > stacking_limit(at):
                     s.note(Stacking.AT, at)
                     s.note(Stacking.SIDE, side)
                     return s.ask(side)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
 from tenka.games.dangerous_time.facts.board import (
@@ -230,8 +232,11 @@ def negotiator_refusal(s: WarState, leader: int) -> str:
         return "DT-4.9"
     if s.leaders.marks[leader] & SPOKEN:
         return "DT-11.1"
-    near = any(s.land.hostile_at(s.impulse.active, at) > 0 and target_kinds(s, leader, at) for at in range(SPACES))
-    return "" if near else "DT-11.2"
+    land, side = s.land, s.impulse.active
+    for at in range(i64(SPACES)):
+        if land.hostile_at(side, at) > 0 and target_kinds(s, leader, int(at)):
+            return ""
+    return "DT-11.2"
 
 
 class Diplomacy(Menu):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import discard
@@ -44,7 +44,7 @@ from tenka.games.dangerous_time.realm.communication import connected, cut_soldie
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, open_to_sea, settle
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, NOT_YET, ON_TRACK, PALACE
-from tenka.games.dangerous_time.realm.part import zeros
+from tenka.games.dangerous_time.realm.part import few
 from tenka.games.dangerous_time.realm.powers import enter_powers
 from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, die_of, escape, may_reroll
 from tenka.games.dangerous_time.steps.frames import (
@@ -73,7 +73,7 @@ class EndPhase(Step):
         if place == 0:
             self.begin(s, chance)
         elif place == 1:
-            s.impulse.mustered = zeros(SPACES)
+            s.impulse.mustered = few(SPACES)
             s.push(REGROUP, ANTI)
             s.push(REGROUP, ODA)
         elif place == 2:
@@ -157,7 +157,7 @@ def muster_room(s: WarState, clan: int, at: int, murakami: int) -> int:
     if clan == C_MURAKAMI:
         free = 1 - murakami
     else:
-        free = int(s.land.level[at] * MUSTER - s.impulse.mustered[at])
+        free = int(s.land.level[at] * MUSTER - i64(s.impulse.mustered[at]))
     if besieged(s, side, at):
         if not open_to_sea(s, at):
             return 0
@@ -249,7 +249,7 @@ class Regroup(Step):
         if clan == C_MURAKAMI:
             s.note(Regroup.MURAKAMI, s.fact(Regroup.MURAKAMI) + n)
         else:
-            s.impulse.mustered[at] = s.impulse.mustered[at] + n
+            s.impulse.mustered[at] = u8(i64(s.impulse.mustered[at]) + n)
         if s.events is not None:
             s.tell("regrouped", {"clan": CLAN_KEYS[clan], "n": n, "space": SPACE_KEYS[at]})
 
@@ -366,9 +366,10 @@ class Demobilise(Step):
 
     def anybody(self, s: WarState, side: i64, at: i64) -> bool:
         """Are there soldiers in a space that can be sent home?"""
-        kind = s.land.next_kind(at, side - 3)
-        while kind >= 0 and s.land.men_at(at, kind) <= s.impulse.marked(at, kind, CUT):
-            kind = s.land.next_kind(at, kind)
+        land, impulse = s.land, s.impulse
+        kind = land.next_kind(at, side - 3)
+        while kind >= 0 and land.men_at(at, kind) <= impulse.marked(at, kind, CUT):
+            kind = land.next_kind(at, kind)
         return kind >= 0
 
     def kinds(self, s: WarState, at: int) -> list[int]:
@@ -389,8 +390,10 @@ class Demobilise(Step):
                 found.append(do.PASS)
             return found
         found = [do.PASS]
+        first = i64(side) * SPACES
+        units = s.land.units
         for at in range(i64(SPACES)):
-            if s.land.units_at(side, at) > 0 and not besieged(s, side, at) and self.anybody(s, side, at):
+            if units[first + at] != 0 and not besieged(s, side, at) and self.anybody(s, side, at):
                 found.append(int(do.SPACE + at))
         return found
 

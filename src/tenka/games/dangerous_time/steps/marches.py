@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time.facts.board import (
     ACTIVATION_COST,
@@ -107,12 +107,13 @@ def free_column(s: WarState, at: i64) -> Column:
     """All units of a space that may still march."""
     steady: i64 = 0
     cut: i64 = 0
-    kind = s.land.next_kind(at, s.impulse.active - 3)
+    land = s.land
+    kind = land.next_kind(at, s.impulse.active - 3)
     while kind >= 0:
         if s.is_active_kind(kind):
-            steady += s.land.men_at(at, kind) - marked_soldiers(s, at, kind)
+            steady += land.men_at(at, kind) - marked_soldiers(s, at, kind)
             cut += free_cut(s, at, kind)
-        kind = s.land.next_kind(at, kind)
+        kind = land.next_kind(at, kind)
     leader_at = s.leaders.at
     leader: i64 = 0
     while leader < LEADERS:
@@ -304,7 +305,7 @@ def march(s: WarState, origin: int, to: int, mode: int) -> None:
         if CASTLE[to] and s.land.control[to] != side and not besieging(s, side, to):
             stops = True  # DT-14.9
         if s.impulse.activated[to] == SALLIED:
-            s.impulse.arrived[to] = s.impulse.arrived[to] + column.units()
+            s.impulse.arrived[to] = u8(i64(s.impulse.arrived[to]) + column.units())
     came_from = strategic_middle(s, origin, to) if mode == STRATEGIC else origin
     if came_from * SPACES + to not in s.impulse.marched:
         s.impulse.marched.append(came_from * SPACES + to)

@@ -53,10 +53,11 @@ class Movement(Menu):
         if s.hands.keep[side] != 0 and s.hands.fortune == side:
             found.append(do.ASK_AGAIN)
         if s.impulse.mp > 0:
+            land = s.land
             for at in range(i64(SPACES)):
-                if s.land.units_at(side, at) > 0:
+                if land.units_at(side, at) > 0:
                     found.append(int(do.SPACE + at))
-                    if s.land.hostile_at(side, at) > 0:
+                    if land.hostile_at(side, at) > 0:
                         found.append(int(do.ACTIVATE + at))
         return found
 

@@ -351,7 +351,7 @@ class Turned(Step):
                 return 0
             return n
         if CASTLE[at] and others > 0:  # (b): besieged units of their new side hold the castle
-            return max(0, n - max(0, int(castle_limit(s, at) + s.impulse.arrived[at]) - others))
+            return max(0, n - max(0, int(castle_limit(s, at) + i64(s.impulse.arrived[at])) - others))
         return n
 
     def collect(self, s: WarState, at: int, side: int) -> list[int]:

@@ -28,7 +28,7 @@ from tenka.games.dangerous_time.realm.communication import mark_communication
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK, IN_DISCARD, IN_HAND
 from tenka.games.dangerous_time.realm.impulse import CUT, FRESH, SPOKEN, STOPPED
-from tenka.games.dangerous_time.realm.part import zeros
+from tenka.games.dangerous_time.realm.part import few, zeros
 from tenka.games.dangerous_time.realm.powers import has_entered, place_temple
 from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, may_reroll
 from tenka.games.dangerous_time.steps.frames import (
@@ -232,8 +232,8 @@ def begin_impulse(s: WarState) -> None:
     s.impulse.snow = False
     s.hands.fortune_used = False
     s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
-    s.impulse.activated = zeros(SPACES)
-    s.impulse.arrived = zeros(SPACES)
+    s.impulse.activated = few(SPACES)
+    s.impulse.arrived = few(SPACES)
     s.impulse.marched = []
     s.impulse.captures = []
     s.impulse.paid = []
@@ -259,8 +259,8 @@ def end_impulse(s: WarState) -> None:
     s.impulse.naval = False
     s.impulse.snow = False
     s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
-    s.impulse.activated = zeros(SPACES)
-    s.impulse.arrived = zeros(SPACES)
+    s.impulse.activated = few(SPACES)
+    s.impulse.arrived = few(SPACES)
     s.impulse.marched = []
     s.impulse.captures = []
     s.impulse.paid = []
