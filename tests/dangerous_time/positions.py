@@ -60,10 +60,10 @@ class Table:
         s.oda_seat = 0
         s.target = 6
         s.push(GAME_STEP)
-        s.note(1, 3)
+        s.go_to(3)
         set_up(s)
         s.push(TURN)
-        s.note(1, 1)
+        s.go_to(1)
         s.hands.deck = list(range(1, 65))
         s.hands.keep = vec[i64]([1, 1])
         s.turn = turn
@@ -201,6 +201,22 @@ class Table:
         self.s.impulse.mp = mp
         return self
 
+    def marked(self, name: str, bits: int) -> "Table":
+        """A leader has turned, or made his attempt, in this impulse."""
+        self.s.leaders.marks[leader(name)] = bits
+        return self
+
+    def relief(self, space: str, n: int) -> "Table":
+        """So many active units there marched in to help those in the castle, and stand outside."""
+        self.s.impulse.arrived[space_number(space)] = n
+        return self
+
+    def cup(self, *chits: str) -> "Table":
+        """These chits and no others are in the cup."""
+        for number, name in enumerate(CHIT_KEYS):
+            self.s.impulse.cup[number] = 1 if name in chits else 0
+        return self
+
     def next_chit(self, chit: str) -> "Table":
         self.s.impulse.next_chit = CHIT_KEYS.index(chit)
         return self
@@ -272,6 +288,10 @@ class Table:
             self.s.choices = []
         return self
 
+    def turn_begins(self) -> "Table":
+        self.s.go_to(0)
+        return self.go()
+
     def impulse(self, chit: str, *draws: int) -> "Table":
         self.s.impulse.chit = CHIT_KEYS.index(chit)
         self.s.impulse.cup[self.s.impulse.chit] = 0
@@ -302,22 +322,21 @@ class Table:
 
     def fight(self, space: str, chit: str, *draws: int, how: int = MARCHED) -> "Table":
         """The combats of an impulse, with one activated space."""
-        self.active(chit)
-        self.s.impulse.activated[space_number(space)] = how
+        self.active(chit).activated(space, how)
         if how == SALLIED:
             assert self.s.land.control[space_number(space)] == self.s.impulse.active
-        self.s.push(IMPULSE)
-        self.s.note(1, 6)
-        self.s.push(COMBATS)
-        return self.go(*draws)
+        return self.combats(*draws)
 
     def fight_more(self, space: str) -> "Table":
         """The combats of the impulse that is set up already, with one more activated space."""
-        self.s.impulse.activated[space_number(space)] = ASSAULTED
+        return self.activated(space).combats()
+
+    def combats(self, *draws: int) -> "Table":
+        """I8 of an impulse that is set up already (DT-9.1)."""
         self.s.push(IMPULSE)
-        self.s.note(1, 6)
+        self.s.go_to(6)
         self.s.push(COMBATS)
-        return self.go()
+        return self.go(*draws)
 
     def start(self, step: str, *facts: int) -> "Table":
         """Puts a step on the stack, with its facts in their order; `go` begins it."""

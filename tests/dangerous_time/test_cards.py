@@ -29,9 +29,7 @@ def field(*cards: int, side: str = "oda", leaders: tuple[str, ...] = ("nobunaga"
     t.pausing().active("oda")
     t.marched("kannonji", "sawayama")
     t.activated("sawayama", MARCHED)
-    t.start("impulse")
-    t.s.note(1, 6)
-    return t.start("combats").go().defaults("assign", "commander")
+    return t.combats().defaults("assign", "commander")
 
 
 def test_DT_26_2_massed_guns_last_for_the_battle() -> None:
@@ -77,15 +75,13 @@ def test_DT_26_4_tactical_mastery_takes_a_discard() -> None:
 
 def test_DT_26_5_brilliant_manoeuvre_chooses_the_chit() -> None:
     t = Table(turn=2).hand("oda", 32)
-    t.s.note(1, 0)
-    t.go().do("play 32")
+    t.turn_begins().do("play 32")
     assert "chit end" in t.can()
     assert t.why("chit takeda") == "DT-26.5"
     t.do("chit end")
     assert len(t.told("end-phase")) == 1
     t = Table(turn=2).hand("oda", 32)
-    for chit in range(board.CHITS):
-        t.s.impulse.cup[chit] = 1 if chit == board.END_CHIT else 0
+    t.cup("end")
     assert card_refusal(t.s, 32, ODA, board.W_NEXT_CHIT) == "DT-10.3"
 
 

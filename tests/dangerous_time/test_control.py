@@ -52,7 +52,7 @@ def test_DT_6_5_the_controllers_units_are_besieged() -> None:
     assert besieging(t.s, ODA, at)
     assert besieged(t.s, ANTI, at)
     t.active("oda", 7)
-    t.s.impulse.activated[at] = MARCHED  # they have only marched in
+    t.activated("odani", MARCHED)  # they have only marched in
     assert not besieging(t.s, ODA, at)
     assert not besieged(t.s, ANTI, at)
 

@@ -59,11 +59,9 @@ def test_DT_A_6_choosing_the_stolen_card() -> None:
 
 def test_DT_A_7_choosing_the_chit() -> None:
     t = Table(turn=2).hand("anti", 32)
-    t.s.note(1, 0)
-    t.go().do("play 32")
+    t.turn_begins().do("play 32")
     assert default(t) == "chit azai-asakura"
-    for chit in range(board.CHITS):
-        t.s.impulse.cup[chit] = 1 if board.CHIT_KEYS[chit] in ("oda", "end") else 0
+    t.cup("oda", "end")
     assert default(t.again()) == "chit end"
 
 
@@ -232,9 +230,7 @@ def test_DT_A_28_regroup() -> None:
 
 
 def test_DT_A_29_return_of_a_leader() -> None:
-    t = Table(turn=4)
-    t.s.place_leader(5, -3)
-    t.s.leaders.due[5] = 4
+    t = Table(turn=4).on_track(board.LEADER_KEYS[5], 4)
     t.end_phase().defaults("regroup")
     assert t.step() == "leader-return"
     assert default(t) == "space shoryuji"

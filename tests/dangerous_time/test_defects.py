@@ -21,7 +21,7 @@ DEFECTS: dict[str, tuple[str, str, str]] = {
     "DT-6.2": ("realm.control:settle", "s.land.units_at(1 - side, at) == 0", "True"),
     "DT-6.3": ("realm.control:settle", "s.land.units_at(side, at) > 0", "True"),
     "DT-6.4": ("steps.effects:EnryakujiBurns.play", "take_control(s, MT_HIEI, ODA)", "pass"),
-    "DT-6.5": ("realm.control:besieging", "s.impulse.activated[at] == MARCHED", "False"),
+    "DT-6.5": ("realm.control:besieging", "impulse.activated[at] == MARCHED", "False"),
     "DT-6.6": (
         "realm.control:settle",
         "s.land.units_at(1 - side, at) == 0",
@@ -117,7 +117,7 @@ DEFECTS: dict[str, tuple[str, str, str]] = {
         "s.push(REGROUP, ANTI)\n        s.push(REGROUP, ODA)",
         "s.push(REGROUP, ODA)\n        s.push(REGROUP, ANTI)",
     ),
-    "DT-22.4": ("steps.end_phase:muster_room", " - s.impulse.mustered[at]", ""),
+    "DT-22.4": ("steps.end_phase:muster_room", " - i64(s.impulse.mustered[at])", ""),
     "DT-22.5": ("steps.end_phase:muster_room", "if not open_to_sea(s, at):", "if False:"),
     "DT-22.6": ("steps.end_phase:Regroup.options", "[do.PASS, *[", "[*["),
     "DT-22.7": ("steps.end_phase:muster_room", "free = 1 - murakami", "free = 3 - murakami"),

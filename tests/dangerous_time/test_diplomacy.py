@@ -5,7 +5,7 @@ from tenka.games.dangerous_time.cards import card_refusal
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, ODA
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD
-from tenka.games.dangerous_time.realm.impulse import FRESH
+from tenka.games.dangerous_time.realm.impulse import FRESH, SPOKEN
 from tenka.games.dangerous_time.steps.diplomacy import kind_refusal, negotiation_modifier, target_refusal
 from tenka.games.dangerous_time.steps.retreat import turn_soldiers
 
@@ -20,7 +20,7 @@ def test_DT_11_1_one_attempt_for_each_leader() -> None:
     t.do("space tanba-kameyama", 5, 6)
     assert t.step() == "movement"  # nobody else can try
     t = Table().impulse("anti-oda")
-    t.s.leaders.marks[leader("yoshiaki")] = 8
+    t.marked("yoshiaki", SPOKEN)
     assert t.again().why("leader yoshiaki") == "DT-11.1"
     assert t.why("leader miyoshi") == "DT-11.1"  # range 0
 
@@ -107,7 +107,7 @@ def test_DT_12_2_named_leader_diplomat_and_range() -> None:
     t.active("anti-oda", 4)
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == ""  # Yoshiaki reaches Niwa at Kyo
     assert card_refusal(t.s, 8, ANTI, board.W_DIPLOMACY) == "DT-12.2"  # no Tokugawa space
-    t.s.leaders.marks[leader("yoshiaki")] = FRESH
+    t.marked("yoshiaki", FRESH)
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == "DT-12.2"
     t.active("azai-asakura", 4)
     assert card_refusal(t.s, 2, ANTI, board.W_DIPLOMACY) == "DT-12.2"  # out of range
@@ -189,7 +189,7 @@ def test_DT_12_8_turned_units_find_a_place() -> None:
 def test_DT_12_8_a_relief_force_takes_no_room_in_the_castle() -> None:
     """(b): one of two places is taken; the relief force stands outside."""
     t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=3).active("oda")
-    t.s.impulse.arrived[number("kannonji")] = 3
+    t.relief("kannonji", 3)
     turn_soldiers(t.s, number("kannonji"), kind("azai"), 1, ODA)
     t.start("turned", number("kannonji"), ODA, ANTI).go()
     assert t.men("kannonji", "azai", "oda") == 1

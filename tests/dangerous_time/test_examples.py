@@ -369,7 +369,7 @@ def test_DT_D_28_treachery_with_friends_at_the_gate() -> None:
 def test_DT_D_29_retreat_after_a_failed_relief() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=3).put("kannonji", azai=4).active("oda")
     t.activated("kannonji", SALLIED)
-    t.s.battle.at = number("kannonji")
+    t.combat("kannonji")
     start_retreat(t.s, ODA, number("kannonji"), [kind("oda"), 3])
     assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 2
     t.go().row("castle", "all").defaults("relocate")
@@ -377,7 +377,7 @@ def test_DT_D_29_retreat_after_a_failed_relief() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=4).put("kannonji", azai=4).active("oda")
     t.fresh("kannonji", "oda", 1)  # he turned in this impulse and stayed inside
     t.activated("kannonji", SALLIED)
-    t.s.battle.at = number("kannonji")
+    t.combat("kannonji")
     muster_forces(t.s, number("kannonji"))
     start_retreat(t.s, ODA, number("kannonji"), t.s.battle.units(0))
     assert room(t.s, ODA, number("kannonji"), INTO_CASTLE, WITHDRAW) == 1
@@ -401,8 +401,7 @@ def test_DT_D_31_mt_hiei_on_turn_2() -> None:
     def temple(oda: int = 0, azai: int = 0, ikko: bool = True) -> Table:
         t = Table(turn=2).put("mt_hiei", oda=oda, azai=azai)
         if not ikko:
-            t.s.clans.pool[clan("ikko")] = 0
-            t.s.clans.box[clan("ikko")] = 0
+            t.reserves("ikko", pool=0, box=0)
         place_temple(t.s)
         return t
 

@@ -8,6 +8,7 @@ from tenka.games.dangerous_time.realm.control import castle_limit, distance, ins
 from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.steps.combat import able_attackers, muster_forces
 from tenka.games.dangerous_time.steps.treachery import change_clan
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER
 
 
@@ -309,5 +310,32 @@ def test_DT_5_10_sea_areas_belong_to_no_province() -> None:
 
 def test_the_inside_of_a_castle_leaves_out_a_relief_force() -> None:
     t = Table().clear("kannonji").put("kannonji", oda=5)
-    t.s.impulse.arrived[number("kannonji")] = 3
+    t.relief("kannonji", 3)
     assert inside(t.s, number("kannonji")) == 2
+
+
+def test_the_view_carries_the_question() -> None:
+    t = Table().movement("oda", 6)
+    assert t.s.view(0).question.args == {"mp": 8}
+    t.do("space gifu")
+    asked = t.s.view(1).question
+    assert (asked.step, asked.place, asked.args) == ("march", "", {"space": "gifu"})
+    t.do("all")
+    asked = t.s.view(SPECTATOR).question
+    assert (asked.step, asked.place) == ("march", "destination")
+    assert asked.args["space"] == "gifu"
+    assert asked.combat == ""
+
+
+def test_the_question_tells_how_far_a_combat_has_come() -> None:
+    t = Table().clear("odani").put("odani", "azai", azai=3).put("odani", "nobunaga", "akechi", oda=6)
+    t.hand("oda", 29).pausing().fight("odani", "oda")
+    seen = []
+    for answer in ("field", "auto", "pass", "stand"):
+        seen.append((t.step(), t.s.view(0).question.combat))
+        t.do(answer)
+    assert seen == [("declare", "declare"), ("assign", "command"), ("window", "cards"), ("round", "stand")]
+    t.do("stand", 6, 1, *[1] * 8)  # nobody is hit, and the second round begins
+    assert (t.step(), t.s.battle.round, t.s.view(0).question.combat) == ("window", 2, "cards")
+    t = Table().clear("odani").put("odani", azai=2).put("odani", oda=6).fight("odani", "oda").do("siege")
+    assert t.s.view(1).question.combat == "assault"

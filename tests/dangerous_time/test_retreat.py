@@ -16,7 +16,7 @@ def beaten(space: str = "kanegasaki", n: int = 6) -> Table:
     t = Table().clear(space, "fuchu", "takashima").put(space, asakura=n).put(space, oda=4).held("anti", space)
     t.put("fuchu", asakura=1).put("fuchu", oda=1).put("takashima", azai=1).active("oda")
     t.marched("odani", space)
-    t.s.battle.at = number(space)
+    t.combat(space)
     start_retreat(t.s, ANTI, number(space), [kind("asakura"), n])
     return t
 
@@ -212,8 +212,7 @@ def test_DT_4_9_soldiers_that_turned_keep_their_mark_in_a_retreat() -> None:
     t = Table().clear().put("kyo", oda=5).put("kyo", azai=3).active("oda")
     t.held("anti", "kyo").held("oda", "shoryuji", "makishima")
     soldiers = kind("oda")
-    t.s.battle.at = number("kyo")
-    t.s.impulse.mark(number("kyo"), soldiers, FRESH, 3)  # one stands by; two came over and retreat with two others
+    t.combat("kyo").fresh("kyo", "oda", 3)  # one stands by; two came over and retreat with two others
     start_retreat(t.s, ODA, number("kyo"), [soldiers, 4])
     t.go().do("space shoryuji").row("soldier oda oda", "soldier oda oda", "pass")
     t.row("space makishima", "all")

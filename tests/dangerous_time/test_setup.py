@@ -100,8 +100,7 @@ def test_DT_8_1_a_turn_is_half_a_year() -> None:
 
 def test_DT_8_2_a_turn_begins_with_its_event_and_a_window() -> None:
     t = Table(turn=2).hand("anti", 32)
-    t.s.note(1, 0)
-    t.go()
+    t.turn_begins()
     assert t.s.land.temple == 1
     assert t.step() == "window"
     assert t.s.fact(Window.WINDOW) == board.W_NEXT_CHIT
@@ -147,8 +146,7 @@ def test_DT_8_8_a_second_chit_moves_the_whole_alliance() -> None:
 
 
 def test_DT_8_9_a_chit_without_its_condition_is_set_aside() -> None:
-    t = Table(turn=3)
-    t.s.place_leader(0, -3)
+    t = Table(turn=3).on_track("nobunaga")
     assert not chit_in_use(t.s, board.CHIT_KEYS.index("nobunaga"))
     t.next_chit("nobunaga")
     t.go(1)

@@ -1,7 +1,8 @@
-"""The war as a state machine: `War` answers the kernel's questions; the steps of the rules are in files of their own.
+"""The war as a state machine: `War` answers the kernel's questions; the steps of the rules stand in steps/.
 
-Read the turn from top to bottom: setup.py, turn.py (cup and impulse), diplomacy.py, movement.py, combat.py with
-battle.py and siege.py, aftermath.py, end_phase.py; cards.py is the table of cards.
+Read the turn there from top to bottom: setup.py, turn.py (cup and impulse), diplomacy.py, movement.py, combat.py with
+battle.py and siege.py, aftermath.py, end_phase.py. What is true of the war stands in realm/, a class for each part of
+the position (position.py puts them together), its printed facts in facts/, the general in bot/, the cards in cards.py.
 """
 
 from typing import Any, cast
