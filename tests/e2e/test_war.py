@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import AT_REST, Visit, new_table, violations
 from e2e.late import late_war
-from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.steps.frames import LOSSES, MOVEMENT, ROUND
 from tenka.kernel.table import Table
 
@@ -126,19 +126,19 @@ def by_keyboard(page: Page, wish: dict[str, float]) -> None:
 def at_step(wanted: int) -> Callable[[Table, int], bool]:
     def ready(table: Table, left: int) -> bool:
         state = table.state
-        return isinstance(state, WarState) and state.outcome == ONGOING and state.step() == wanted
+        return isinstance(state, WarPosition) and state.outcome == ONGOING and state.step() == wanted
 
     return ready
 
 
 def in_movement(table: Table, left: int) -> bool:
     state = table.state
-    return isinstance(state, WarState) and at_step(MOVEMENT)(table, left) and left < 400 and state.impulse.mp >= 3
+    return isinstance(state, WarPosition) and at_step(MOVEMENT)(table, left) and left < 400 and state.impulse.mp >= 3
 
 
 def in_a_battle(table: Table, left: int) -> bool:
     state = table.state
-    return isinstance(state, WarState) and at_step(ROUND)(table, left) and len(state.battle.chiefs) >= 6
+    return isinstance(state, WarPosition) and at_step(ROUND)(table, left) and len(state.battle.chiefs) >= 6
 
 
 def test_a_whole_war_by_mouse(visit: Visit) -> None:

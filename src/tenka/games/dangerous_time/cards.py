@@ -21,7 +21,7 @@ from tenka.games.dangerous_time.facts.board import (
     TREACHERY,
     WINDOW_KEYS,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_PLAY
 from tenka.games.dangerous_time.steps.effects import EFFECTS, Betrayal, Effect, GarrisonBetrayal
 from tenka.games.dangerous_time.steps.frames import (
@@ -48,7 +48,7 @@ WINDOW_CARDS: Final[list[list[int]]] = [
 EFFECT: Final[list[Effect]] = [Effect(), *[_effect(number) for number in range(1, CARDS + 1)]]
 
 
-def card_refusal(s: WarState, card: int, side: int, window: int) -> str:
+def card_refusal(s: WarPosition, card: int, side: int, window: int) -> str:
     """Why a player may not play a card now, or "" (DT-10.3, DT-10.6, DT-10.10, DT-10.7)."""
     if not s.hands.holds(side, card):
         return "DT-10.3"
@@ -57,7 +57,7 @@ def card_refusal(s: WarState, card: int, side: int, window: int) -> str:
     return use_refusal(s, card, side, window)
 
 
-def use_refusal(s: WarState, card: int, side: int, window: int) -> str:
+def use_refusal(s: WarPosition, card: int, side: int, window: int) -> str:
     """Why a player who held the card could not play it now, or "": nothing hidden matters to this."""
     if not CARD_WINDOWS[card] >> window & 1:
         return "DT-12.1" if TREACHERY[card] else "DT-10.6"
@@ -74,12 +74,12 @@ def use_refusal(s: WarState, card: int, side: int, window: int) -> str:
     return EFFECT[card].refusal(s, card, side)
 
 
-def playable_cards(s: WarState, side: int, window: int) -> list[int]:
+def playable_cards(s: WarPosition, side: int, window: int) -> list[int]:
     """The actions that play a card in a window."""
     return [do.PLAY + card for card in s.hands.of(side) if card_refusal(s, card, side, window) == ""]
 
 
-def window_answers(s: WarState, side: int, window: int) -> list[int]:
+def window_answers(s: WarPosition, side: int, window: int) -> list[int]:
     """What a player can do with his cards in a window; nothing where everybody knows that he can play none.
 
     Who holds cards is asked whenever one of them might be playable for all that is known, so that the question tells
@@ -91,7 +91,7 @@ def window_answers(s: WarState, side: int, window: int) -> list[int]:
     return [do.WAIVE, *cards] if cards or any_in_doubt(s, side, window) else []
 
 
-def any_in_doubt(s: WarState, side: int, window: int) -> bool:
+def any_in_doubt(s: WarPosition, side: int, window: int) -> bool:
     """Is a card of this window, playable now, neither discarded nor out of the game?"""
     for card in WINDOW_CARDS[window]:
         if s.hands.at[card] < IN_DISCARD and use_refusal(s, card, side, window) == "":
@@ -99,18 +99,18 @@ def any_in_doubt(s: WarState, side: int, window: int) -> bool:
     return False
 
 
-def waiver_refusal(s: WarState, side: int, window: int) -> str:
+def waiver_refusal(s: WarPosition, side: int, window: int) -> str:
     return "" if window_answers(s, side, window) else "DT-10.7"
 
 
-def waive(s: WarState, side: int) -> None:
+def waive(s: WarPosition, side: int) -> None:
     """A player plays no card until the next chit (DT-10.7)."""
     s.hands.waived[side] = 1
     if s.events is not None:
         s.tell("waived", {"side": SIDE_KEYS[side]})
 
 
-def play_card(s: WarState, card: int, side: int) -> None:
+def play_card(s: WarPosition, card: int, side: int) -> None:
     """A card is shown; `Card` carries it out and discards it (DT-10.2)."""
     s.hands.at[card] = IN_PLAY
     s.hands.known[card] = 0
@@ -120,6 +120,6 @@ def play_card(s: WarState, card: int, side: int) -> None:
     s.push(CARD, card, side)
 
 
-def discard(s: WarState, card: i64) -> None:
+def discard(s: WarPosition, card: i64) -> None:
     s.hands.at[card] = IN_DISCARD
     s.hands.known[card] = 0

@@ -18,7 +18,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.realm.hands import IN_HAND
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS, STEPS_COUNT
 
@@ -74,7 +74,7 @@ assert THE_SPACES == THE_STEPS + STEPS_COUNT
 assert THE_LEADERS == THE_SPACES + 6 * SPACES
 
 
-def observe(s: WarState, seat: i64) -> vec[i16]:
+def observe(s: WarPosition, seat: i64) -> vec[i16]:
     me: i64 = 0 if seat < 0 or s.oda_seat < 0 or seat == s.oda_seat else 1
     out = NOTHING[:]
     out[0] = i16(s.scenario)
@@ -108,7 +108,7 @@ def observe(s: WarState, seat: i64) -> vec[i16]:
     return out
 
 
-def spaces(out: vec[i16], s: WarState, me: i64) -> None:
+def spaces(out: vec[i16], s: WarPosition, me: i64) -> None:
     sides(out, THE_SPACES, 6, s.land.control, me)
     numbers(out, THE_SPACES + 1, 6, s.land.level)
     small_numbers(out, THE_SPACES + 5, 6, s.impulse.activated)
@@ -124,13 +124,13 @@ def spaces(out: vec[i16], s: WarState, me: i64) -> None:
         side += 1
 
 
-def leaders(out: vec[i16], s: WarState, me: i64) -> None:
+def leaders(out: vec[i16], s: WarPosition, me: i64) -> None:
     numbers(out, THE_LEADERS, 3, s.leaders.at)
     sides(out, THE_LEADERS + 1, 3, s.leaders.side, me)
     numbers(out, THE_LEADERS + 2, 3, s.leaders.rank)
 
 
-def clans(out: vec[i16], s: WarState, me: i64) -> None:
+def clans(out: vec[i16], s: WarPosition, me: i64) -> None:
     sides(out, THE_CLANS, 4, s.clans.side, me)
     numbers(out, THE_CLANS + 1, 4, s.clans.box)
     numbers(out, THE_CLANS + 2, 4, s.clans.pool)
@@ -156,7 +156,7 @@ def sides(out: vec[i16], place: i64, step: i64, values: vec[i64], me: i64) -> No
         place += step
 
 
-def cards(out: vec[i16], s: WarState, seat: i64, me: i64) -> None:
+def cards(out: vec[i16], s: WarPosition, seat: i64, me: i64) -> None:
     """1 in my hand, 2 discarded, 3 known to be in the other hand, 0 anywhere else; and how many both hands hold."""
     player = seat >= 0 and s.oda_seat >= 0
     bit: i64 = 0 if not player else (1 if me == 0 else 2)

@@ -34,7 +34,7 @@ class PositionView(ProcedureView, frozen=True):
     draw_offered: list[int]
 
 
-class WarState(State):
+class WarPosition(State):
     """Everything that is true of a war. `War` in rules.py adds the answers to the kernel's questions."""
 
     scenario: i64
@@ -84,7 +84,7 @@ class WarState(State):
         self.procedure = Procedure()
         self.procedure.blank()
 
-    def take_over(self, other: "WarState") -> None:
+    def copy_from(self, other: "WarPosition") -> None:
         """Becomes a copy of `other`; nothing mutable is shared."""
         self.actor = other.actor
         self.scenario = other.scenario

@@ -29,7 +29,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACE_KEYS,
     SPACES,
 )
-from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, stacking_limit
 from tenka.games.dangerous_time.realm.hands import IN_DECK
 from tenka.games.dangerous_time.realm.part import Shown
@@ -48,12 +48,12 @@ ODA_IS = ["random", "first", "second"]
 CONCEDING = ["off", "on"]
 
 
-class War(WarState):
+class War(WarPosition):
     """A war between two seats."""
 
     def copy(self) -> "War":
         new = War(self.game)
-        new.take_over(self)
+        new.copy_from(self)
         return new
 
     # --- what may be done -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tenka.games.dangerous_time.facts.board import (
     SEA_STEP,
     SPACES,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, besieging, is_open
 from tenka.games.dangerous_time.realm.impulse import CUT, STOPPED
 
@@ -29,7 +29,7 @@ NOWHERE: Final = vec[i64]([0] * SPACES)
 HOME_CASTLES: Final = [at for at in range(SPACES) if HOME_OF[at] >= 0]
 
 
-def is_source(s: WarState, alliance: i64, at: i64) -> bool:
+def is_source(s: WarPosition, alliance: i64, at: i64) -> bool:
     """Is `at` a home castle that supports the alliance? (DT-13.2)"""
     clan = HOME_OF[at]
     side = ALLIANCE_SIDE[alliance]
@@ -40,17 +40,17 @@ def is_source(s: WarState, alliance: i64, at: i64) -> bool:
     return s.clans.side[clan] == side and s.clans.alliance[clan] == alliance and s.clans.fallen[clan] == 0
 
 
-def sources(s: WarState, alliance: i64) -> list[int]:
+def sources(s: WarPosition, alliance: i64) -> list[int]:
     return [at for at in HOME_CASTLES if is_source(s, alliance, at)]
 
 
-def lines(s: WarState, alliance: i64) -> vec[i64]:
+def lines(s: WarPosition, alliance: i64) -> vec[i64]:
     """1 for every space from which a line leads to a source of the alliance (DT-13.3 to DT-13.5), else 0."""
     side = ALLIANCE_SIDE[alliance]
     return connected(s, side, sources(s, alliance), open_ways(s, side))
 
 
-def open_ways(s: WarState, side: i64) -> vec[i64]:
+def open_ways(s: WarPosition, side: i64) -> vec[i64]:
     """TOO_MANY for every space that a line of `side` may lead through (DT-13.4), SHUT for the others."""
     ways = ALL_SHUT[:]
     control = s.land.control
@@ -68,7 +68,7 @@ def open_ways(s: WarState, side: i64) -> vec[i64]:
     return ways
 
 
-def connected(s: WarState, side: i64, starts: list[int], ways: vec[i64]) -> vec[i64]:
+def connected(s: WarPosition, side: i64, starts: list[int], ways: vec[i64]) -> vec[i64]:
     """1 for the spaces in `starts` and every space with a line to one of them, else 0.
 
     The search goes backwards from the starts and keeps the fewest sea areas by which each open space can be reached.
@@ -100,7 +100,7 @@ def connected(s: WarState, side: i64, starts: list[int], ways: vec[i64]) -> vec[
     return found
 
 
-def mark_communication(s: WarState) -> None:
+def mark_communication(s: WarPosition) -> None:
     """Fixes the status of all active units (DT-13.1, DT-13.8); besieged units are in communication (DT-13.6)."""
     s.drop_marks(CUT)
     side = s.impulse.active
@@ -119,7 +119,7 @@ def mark_communication(s: WarState) -> None:
                 marks[leader] = marks[leader] | CUT
 
 
-def cut_soldiers(s: WarState, at: int, kind: int, n: int) -> None:
+def cut_soldiers(s: WarPosition, at: int, kind: int, n: int) -> None:
     """All soldiers of a kind in a space are out of communication, whatever other marks they carry."""
     marks = s.impulse.marks
     for i in range(0, len(marks), 4):
@@ -130,6 +130,6 @@ def cut_soldiers(s: WarState, at: int, kind: int, n: int) -> None:
         s.impulse.mark(at, kind, CUT, n)
 
 
-def in_communication(s: WarState, alliance: i64, at: i64) -> bool:
+def in_communication(s: WarPosition, alliance: i64, at: i64) -> bool:
     """Is a unit of the alliance at `at` in communication? (DT-13.3, without DT-13.6)"""
     return lines(s, alliance)[at] != 0

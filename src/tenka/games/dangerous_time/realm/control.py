@@ -28,7 +28,7 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIAKI,
 )
 from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.impulse import MARCHED, STOPPED
 from tenka.games.dangerous_time.realm.leaders import PALACE
 
@@ -36,12 +36,12 @@ DIPLOMACY_PHASE: Final = 4
 DRAW_PHASE: Final = 10
 
 
-def castle_limit(s: WarState, at: i64) -> i64:
+def castle_limit(s: WarPosition, at: i64) -> i64:
     """How many units can be besieged there (DT-5.3)."""
     return s.land.level[at] * CASTLE_LIMIT
 
 
-def besieging(s: WarState, side: i64, at: i64) -> bool:
+def besieging(s: WarPosition, side: i64, at: i64) -> bool:
     """Are units of `side` besiegers there? Those that marched in to attack are not, before their combat (DT-6.5)."""
     if not CASTLE[at]:
         return False
@@ -53,7 +53,7 @@ def besieging(s: WarState, side: i64, at: i64) -> bool:
     return not (impulse.activated[at] == MARCHED and side == impulse.active)
 
 
-def besieged(s: WarState, side: i64, at: i64) -> bool:
+def besieged(s: WarPosition, side: i64, at: i64) -> bool:
     """Are the units of `side` inside the castle there, with besiegers outside? (DT-6.5)"""
     if not CASTLE[at]:
         return False
@@ -65,19 +65,19 @@ def besieged(s: WarState, side: i64, at: i64) -> bool:
     return besieging(s, 1 - side, at)
 
 
-def inside(s: WarState, at: i64) -> i64:
+def inside(s: WarPosition, at: i64) -> i64:
     """How many units are in a besieged castle; a relief force that marched in is not (DT-14.12)."""
     return s.land.units_at(s.land.control[at], at) - i64(s.impulse.arrived[at])
 
 
-def besieger(s: WarState, at: i64) -> i64:
+def besieger(s: WarPosition, at: i64) -> i64:
     """The side that besieges a castle; call it only for a besieged one."""
     if s.land.control[at] == NEUTRAL:
         return ODA if besieging(s, ODA, at) else ANTI
     return 1 - s.land.control[at]
 
 
-def open_to_sea(s: WarState, at: i64) -> bool:
+def open_to_sea(s: WarPosition, at: i64) -> bool:
     """DT-6.8, for a besieged castle."""
     enemy = besieger(s, at)
     links = LINK_TO[at]
@@ -87,7 +87,7 @@ def open_to_sea(s: WarState, at: i64) -> bool:
     return False
 
 
-def is_open(s: WarState, side: i64, at: i64) -> bool:
+def is_open(s: WarPosition, side: i64, at: i64) -> bool:
     """May a line of `side` lead through? (DT-13.4)"""
     if CASTLE[at]:
         if s.land.control[at] == side:
@@ -96,7 +96,7 @@ def is_open(s: WarState, side: i64, at: i64) -> bool:
     return s.land.units_at(1 - side, at) == 0
 
 
-def is_safe(s: WarState, side: i64, at: i64) -> bool:
+def is_safe(s: WarPosition, side: i64, at: i64) -> bool:
     """May units of `side` retreat there? (DT-6.12)"""
     if not CASTLE[at]:
         return s.land.units_at(1 - side, at) == 0
@@ -114,18 +114,18 @@ def stacking_limit(at: i64) -> int:
     return SEA_LIMIT if SEA[at] else TRANSIT_LIMIT
 
 
-def distance(s: WarState, a: i64, b: i64) -> int:
+def distance(s: WarPosition, a: i64, b: i64) -> int:
     """DT-5.6, as far as 3."""
     return i64(DISTANCE[(s.land.entered * SPACES + a) * SPACES + b])
 
 
-def leader_place(s: WarState, leader: i64) -> i64:
+def leader_place(s: WarPosition, leader: i64) -> i64:
     """Where a leader stands for diplomacy: the palace is at Kyo (DT-24.10). Negative if he is not on the map."""
     at = s.leaders.at[leader]
     return KYO if at == PALACE else at
 
 
-def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
+def unit_for_diplomacy(s: WarPosition, side: i64, at: i64) -> bool:
     """Does a space hold a unit of `side` for DT-11.2? Yoshiaki in the palace counts at Kyo."""
     if s.land.units_at(side, at) > 0:
         return True
@@ -135,7 +135,7 @@ def unit_for_diplomacy(s: WarState, side: i64, at: i64) -> bool:
 # --- control --------------------------------------------------------------------------------------------------------
 
 
-def settle(s: WarState, at: i64, capture: bool = True) -> None:
+def settle(s: WarPosition, at: i64, capture: bool = True) -> None:
     """Control passes when only one faction's units are there (DT-6.2)."""
     if not CASTLE[at] or s.land.control[at] == NOBODY or s.land.units_at(NEUTRAL, at) > 0:
         return
@@ -145,7 +145,7 @@ def settle(s: WarState, at: i64, capture: bool = True) -> None:
             return
 
 
-def take_control(s: WarState, at: i64, side: i64, capture: bool = True) -> None:
+def take_control(s: WarPosition, at: i64, side: i64, capture: bool = True) -> None:
     """A castle space passes to `side`, with all that follows from it."""
     s.land.control[at] = side
     if s.events is not None:
@@ -165,13 +165,13 @@ def take_control(s: WarState, at: i64, side: i64, capture: bool = True) -> None:
             s.impulse.due_draws += 1
 
 
-def seat_clan(s: WarState, clan: i64) -> None:
+def seat_clan(s: WarPosition, clan: i64) -> None:
     """DT-23.1, DT-23.10."""
     if s.clans.changed[clan] == 0 and s.clans.fallen[clan] == 0:
         s.clans.seated[clan] = 1
 
 
-def seat_clans(s: WarState) -> None:
+def seat_clans(s: WarPosition) -> None:
     """Every clan whose faction controls one of its home castles is seated (DT-23.1)."""
     for clan in range(CLANS):
         for at in HOMES[clan]:
@@ -179,7 +179,7 @@ def seat_clans(s: WarState) -> None:
                 seat_clan(s, clan)
 
 
-def leave_palace(s: WarState) -> None:
+def leave_palace(s: WarPosition) -> None:
     """Anti-Oda gains Kyo: Yoshiaki stands there as a unit and may not march in this impulse (DT-24.11)."""
     s.place_leader(YOSHIAKI, KYO)
     s.leaders.marks[YOSHIAKI] = s.leaders.marks[YOSHIAKI] | STOPPED
@@ -187,12 +187,12 @@ def leave_palace(s: WarState) -> None:
         s.tell("palace-left", {"leader": "yoshiaki", "space": "kyo"})
 
 
-def counted_castles(s: WarState) -> list[int]:
+def counted_castles(s: WarPosition) -> list[int]:
     """Castle spaces that are not closed."""
     return [at for at in range(SPACES) if CASTLE[at] and not s.land.closed(at)]
 
 
-def active_leaders(s: WarState) -> list[int]:
+def active_leaders(s: WarPosition) -> list[int]:
     """Active leaders on the map, the palace included."""
     sides, side = s.leaders.side, s.impulse.active
     found: list[int] = []

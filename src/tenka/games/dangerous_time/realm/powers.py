@@ -20,7 +20,7 @@ from tenka.games.dangerous_time.facts.board import (
     TEMPLE_SOLDIERS,
     space_number,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieging, seat_clans, take_control
 from tenka.games.dangerous_time.realm.land import NO_TEMPLE, TEMPLE
 from tenka.games.dangerous_time.realm.leaders import NOT_YET
@@ -33,11 +33,11 @@ TEMPLE_LEVEL = 2
 # --- powers ---------------------------------------------------------------------------------------------------------
 
 
-def has_entered(s: WarState, power: int) -> bool:
+def has_entered(s: WarPosition, power: int) -> bool:
     return bool(int(s.land.entered) >> power & 1)
 
 
-def accelerate(s: WarState, power: int, chance: Chance) -> None:
+def accelerate(s: WarPosition, power: int, chance: Chance) -> None:
     """DT-24.4."""
     die = s.roll(chance)
     s.land.entry_turn[power] = max(s.turn + 1, s.land.entry_turn[power] - die)
@@ -45,7 +45,7 @@ def accelerate(s: WarState, power: int, chance: Chance) -> None:
         s.tell("accelerated", {"power": POWER_KEYS[power], "die": die, "turn": int(s.land.entry_turn[power])})
 
 
-def enter_powers(s: WarState) -> None:
+def enter_powers(s: WarPosition) -> None:
     """Powers whose entry turn is the next are placed, and their spaces are closed no more (DT-24.2)."""
     for power in range(POWERS):
         if has_entered(s, power) or s.land.entry_turn[power] > s.turn + 1:
@@ -76,7 +76,7 @@ def enter_powers(s: WarState) -> None:
 # --- Mt. Hiei -------------------------------------------------------------------------------------------------------
 
 
-def place_temple(s: WarState) -> None:
+def place_temple(s: WarPosition) -> None:
     """Start of turn 2 (DT-24.7)."""
     if s.land.temple != NO_TEMPLE:
         return

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import CASTLE, CLAN_KEYS, CLANS, NEUTRAL, NOBODY, SPACE_KEYS, SPACES
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, besieger, stacking_limit
 from tenka.games.dangerous_time.steps.fate import escape
 from tenka.games.dangerous_time.steps.retreat import all_units, start_retreat
@@ -20,7 +20,7 @@ class Stacking(Step):
     AT: Final = 2
     SIDE: Final = 3
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         for side in (int(s.impulse.active), 1 - int(s.impulse.active)):
             land = s.land
             for at in range(i64(SPACES)):
@@ -31,21 +31,21 @@ class Stacking(Step):
         s.pop()
         return False
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         at, side = s.fact(Stacking.AT), s.fact(Stacking.SIDE)
         soldiers = [do.SOLDIER + clan * 3 + side for clan in range(CLANS) if s.land.men_at(at, clan * 3 + side) > 0]
         return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-9.5"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.fact(Stacking.AT)]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return turned_first(s, answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         at = s.fact(Stacking.AT)
         if action >= do.LEADER:
             escape(s, action - do.LEADER)
@@ -55,7 +55,7 @@ class Stacking(Step):
             s.tell("excess", {"clan": CLAN_KEYS[(action - do.SOLDIER) // 3], "n": 1, "space": SPACE_KEYS[at]})
 
 
-def failing_sieges(s: WarState) -> list[int]:
+def failing_sieges(s: WarPosition) -> list[int]:
     """Sieges with fewer besiegers than besieged (DT-6.9)."""
     found: list[int] = []
     for at in range(SPACES):
@@ -72,7 +72,7 @@ class SiegeCheck(Step):
 
     NEXT: Final = 2  # in `failed`
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             found = failing_sieges(s)

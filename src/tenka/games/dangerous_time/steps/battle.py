@@ -20,7 +20,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACE_KEYS,
     W_ROUND,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.battle import ATTACK, CHIEF, DEFEND, GROUP
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.steps.combat import (
@@ -42,7 +42,7 @@ PROGRESS: Final = [*["stand"] * 4, *["initiative"] * 2, "fire", *["losses"] * 2,
 class Round(Step):
     """R1 to R7 (DT-16.1), again and again until the battle is over."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         if place == 0:
             self.open(s)
@@ -70,10 +70,10 @@ class Round(Step):
             s.pop()
         return False
 
-    def progress(self, s: WarState, frame: i64) -> str:
+    def progress(self, s: WarPosition, frame: i64) -> str:
         return PROGRESS[min(int(s.procedure.stack[frame + 1]), len(PROGRESS) - 1)]
 
-    def open(self, s: WarState) -> None:
+    def open(self, s: WarPosition) -> None:
         s.go_to(1)
         s.battle.round += 1
         s.battle.withdrawing = -1
@@ -86,22 +86,22 @@ class Round(Step):
 
     # --- R2 ---------------------------------------------------------------------------------------------------
 
-    def may_retreat(self, s: WarState, role: int) -> bool:
+    def may_retreat(self, s: WarPosition, role: int) -> bool:
         """DT-16.2, DT-26.7, DT-26.8."""
         if s.battle.round == 1 and ((role == DEFEND and s.battle.surprise) or (role == ATTACK and s.battle.ambush)):
             return False
         return can_retreat(s, role_side(s, role), int(s.battle.at), role)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.STAND, do.RETREAT]
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"n": int(s.battle.round)}
 
-    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
         return answers
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         role = DEFEND if s.place() == 1 else ATTACK
         if action == do.RETREAT:
             s.battle.withdrawing = role
@@ -113,7 +113,7 @@ class Round(Step):
 
     # --- R3 ---------------------------------------------------------------------------------------------------
 
-    def duel(self, s: WarState, chance: Chance) -> None:
+    def duel(self, s: WarPosition, chance: Chance) -> None:
         """DT-16.3."""
         s.go_to(4)
         if s.battle.withdrawing >= 0 or s.battle.size(ATTACK) != 1 or s.battle.size(DEFEND) != 1:
@@ -131,7 +131,7 @@ class Round(Step):
 
     # --- R4 ---------------------------------------------------------------------------------------------------
 
-    def roll_initiative(self, s: WarState, chance: Chance) -> None:
+    def roll_initiative(self, s: WarPosition, chance: Chance) -> None:
         s.go_to(5)
         s.battle.dice[ATTACK] = s.roll(chance)
         s.battle.dice[DEFEND] = s.roll(chance)
@@ -148,7 +148,7 @@ class Round(Step):
 
     # --- R5 ---------------------------------------------------------------------------------------------------
 
-    def fire(self, s: WarState, chance: Chance) -> None:
+    def fire(self, s: WarPosition, chance: Chance) -> None:
         s.go_to(6)
         one = int(s.battle.dice[ATTACK]) + initiative_bonus(s, ATTACK)
         two = int(s.battle.dice[DEFEND]) + initiative_bonus(s, DEFEND)
@@ -170,7 +170,7 @@ class Round(Step):
 
     # --- R7 ---------------------------------------------------------------------------------------------------
 
-    def close(self, s: WarState) -> None:
+    def close(self, s: WarPosition) -> None:
         role = int(s.battle.withdrawing)
         if role < 0 and s.battle.round >= MAX_ROUNDS and not s.battle.over():  # DT-16.15
             role = ATTACK
@@ -184,7 +184,7 @@ class Round(Step):
             s.go_to(0)
 
 
-def cut_off(s: WarState, role: int) -> bool:
+def cut_off(s: WarPosition, role: int) -> bool:
     """Is a force out of communication for initiative? (DT-16.5)"""
     cut = 0
     for i in range(0, len(s.battle.chiefs), CHIEF):
@@ -200,7 +200,7 @@ def cut_off(s: WarState, role: int) -> bool:
     return cut * 2 > s.battle.size(role)
 
 
-def initiative_bonus(s: WarState, role: int) -> int:
+def initiative_bonus(s: WarPosition, role: int) -> int:
     """DT-16.4."""
     bonus = int(s.battle.bravery_of(role)) + GUNS * int(s.battle.guns[role])
     leader = s.battle.commander[role]
@@ -213,7 +213,7 @@ def initiative_bonus(s: WarState, role: int) -> int:
     return bonus
 
 
-def who_fires(s: WarState, ahead: int) -> tuple[bool, bool]:
+def who_fires(s: WarPosition, ahead: int) -> tuple[bool, bool]:
     """Do attacker and defender fire, if the attacker's result minus the defender's is `ahead`? (DT-16.6)"""
     braver = int(s.battle.bravery_of(ATTACK) - s.battle.bravery_of(DEFEND))
     attacker_leads = ahead >= 2 or (ahead == 1 and braver > 0)
@@ -229,7 +229,7 @@ def who_fires(s: WarState, ahead: int) -> tuple[bool, bool]:
     return attacker, defender and not surprised
 
 
-def soldier_bonus(s: WarState, role: int, kind: int, leader: int) -> int:
+def soldier_bonus(s: WarPosition, role: int, kind: int, leader: int) -> int:
     """DT-16.9."""
     bonus = BRAVERY[leader] if leader >= 0 else 0
     if kind // 3 == C_MURAKAMI and SEA[s.battle.at] and not s.battle.iron:  # DT-20.3, DT-26.17
@@ -237,12 +237,12 @@ def soldier_bonus(s: WarState, role: int, kind: int, leader: int) -> int:
     return bonus + force_bonus(s, role)
 
 
-def force_bonus(s: WarState, role: int) -> int:
+def force_bonus(s: WarPosition, role: int) -> int:
     """What cards add to every die of a force."""
     return GUNS * int(s.battle.guns[role]) + (IRON if s.battle.iron and role_side(s, role) == ODA else 0)
 
 
-def fire_bonuses(s: WarState, role: int) -> list[int]:
+def fire_bonuses(s: WarPosition, role: int) -> list[int]:
     """The bonus of each die in the order of DT-16.16: units in communication, then pairs out of it (DT-16.8)."""
     steady: list[int] = []
     cut: list[int] = []
@@ -259,7 +259,7 @@ def fire_bonuses(s: WarState, role: int) -> list[int]:
     return steady + cut[::2]
 
 
-def volley(s: WarState, role: int, chance: Chance) -> int:
+def volley(s: WarPosition, role: int, chance: Chance) -> int:
     """All dice of a force; the number of hits (DT-16.10)."""
     hits = 0
     dice: list[str] = []
@@ -277,7 +277,7 @@ def volley(s: WarState, role: int, chance: Chance) -> int:
 # --- losses ---------------------------------------------------------------------------------------------------------
 
 
-def lose_soldier(s: WarState, group: int, n: int = 1) -> None:
+def lose_soldier(s: WarPosition, group: int, n: int = 1) -> None:
     """Soldiers of a group are eliminated (DT-19.5)."""
     kind = s.battle.groups[group + 1]
     s.to_box(s.battle.at, kind, n)
@@ -298,7 +298,7 @@ class Losses(Step):
     LEADER: Final = 5  # + 2, once he is chosen; 1 for soldiers without a leader
     SECOND: Final = 6  # 1: the second unit of a pair out of communication
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         role, hits = s.fact(Losses.ROLE), s.fact(Losses.HITS)
         if hits <= 0 or s.battle.size(role) == 0:
             s.pop()
@@ -323,19 +323,19 @@ class Losses(Step):
             return False
         return s.ask(role_side(s, role))
 
-    def lose_all_soldiers(self, s: WarState, role: int) -> None:
+    def lose_all_soldiers(self, s: WarPosition, role: int) -> None:
         s.note(Losses.HITS, s.fact(Losses.HITS) - s.battle.soldiers_in(role))
         while s.battle.soldiers_in(role) > 0:
             group = s.battle.last_group(role)
             lose_soldier(s, group, s.battle.groups[group + 4])
 
-    def has_second(self, s: WarState, role: int) -> bool:
+    def has_second(self, s: WarPosition, role: int) -> bool:
         """Can a pair out of communication be completed? (DT-19.3)"""
         if s.battle.soldiers_in(role) > 0:
             return s.battle.any_soldiers_cut(role)
         return s.battle.any_leader_cut(role)
 
-    def matching(self, s: WarState) -> list[int]:
+    def matching(self, s: WarPosition) -> list[int]:
         """Groups that fit what has been chosen so far."""
         role, kind, leader, second = (
             s.fact(Losses.ROLE),
@@ -354,7 +354,7 @@ class Losses(Step):
             found.append(i)
         return found
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         role = s.fact(Losses.ROLE)
         found: list[int] = []
         if s.battle.soldiers_in(role) == 0:
@@ -375,20 +375,20 @@ class Losses(Step):
             found.append(do.AUTO)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         if do.LEADER <= action < do.CLAN and s.battle.soldiers_in(s.fact(Losses.ROLE)) > 0:
             return "DT-19.2"
         return "DT-19.3" if do.SOLDIER <= action < do.SOLDIER_CUT else WRONG_STEP
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"n": s.fact(Losses.HITS)}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.AUTO, do.CONFIRM], answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.AUTO:
             s.go_to(1)
             s.note(Losses.KIND, 0)
@@ -409,7 +409,7 @@ class Losses(Step):
         if len(found) == 1 or self.alike(s, found):
             self.lose(s, found[0])
 
-    def alike(self, s: WarState, found: list[int]) -> bool:
+    def alike(self, s: WarPosition, found: list[int]) -> bool:
         """Groups that differ in nothing that can be chosen."""
         first = found[0]
         return all(
@@ -418,7 +418,7 @@ class Losses(Step):
             for i in found
         )
 
-    def choose_by_default(self, s: WarState) -> None:
+    def choose_by_default(self, s: WarPosition) -> None:
         """Unassigned first, then lowest Bravery, turned kinds first (table A)."""
         role = s.fact(Losses.ROLE)
         if s.battle.soldiers_in(role) == 0:
@@ -437,12 +437,12 @@ class Losses(Step):
                 best_key = key
         self.lose(s, best)
 
-    def lose(self, s: WarState, group: int) -> None:
+    def lose(self, s: WarPosition, group: int) -> None:
         cut = bool(s.battle.groups[group + 3] & CUT)
         lose_soldier(s, group)
         self.count(s, cut)
 
-    def lose_leader(self, s: WarState, leader: int) -> None:
+    def lose_leader(self, s: WarPosition, leader: int) -> None:
         cut = False
         for i in range(0, len(s.battle.chiefs), CHIEF):
             if s.battle.chiefs[i + 1] == leader:
@@ -453,7 +453,7 @@ class Losses(Step):
             s.tell("leader-lost", {"leader": LEADER_KEYS[leader], "side": SIDE_KEYS[s.leaders.side[leader]]})
         s.push(FATE, leader)
 
-    def count(self, s: WarState, cut: bool) -> None:
+    def count(self, s: WarPosition, cut: bool) -> None:
         """A hit on units out of communication eliminates two (DT-19.1)."""
         s.note(Losses.KIND, 0)
         s.note(Losses.LEADER, 0)
@@ -462,7 +462,7 @@ class Losses(Step):
         else:
             self.hit_is_paid(s)
 
-    def hit_is_paid(self, s: WarState) -> None:
+    def hit_is_paid(self, s: WarPosition) -> None:
         s.note(Losses.SECOND, 0)
         s.note(Losses.KIND, 0)
         s.note(Losses.LEADER, 0)

@@ -34,7 +34,7 @@ from tenka.games.dangerous_time.facts.board import (
     WINDOW_KEYS,
 )
 from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND, OUT_OF_GAME
 from tenka.games.dangerous_time.realm.impulse import FRESH
@@ -67,7 +67,7 @@ class Window(Step):
     PASSES: Final = 4  # in succession
     ONE_SIDED: Final = 5  # 1: only one side is asked
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             s.hands.spied[0] = 0
@@ -79,10 +79,10 @@ class Window(Step):
             return False
         return s.ask(s.fact(Window.SPEAKER))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.PASS, *window_answers(s, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action == do.PASS:
             return ""
         if action == do.WAIVE:
@@ -91,13 +91,13 @@ class Window(Step):
             return card_refusal(s, action - do.PLAY, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
         return WRONG_STEP
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return WINDOW_KEYS[s.fact(Window.WINDOW)].replace("_", "-")
 
-    def progress(self, s: WarState, frame: i64) -> str:
+    def progress(self, s: WarPosition, frame: i64) -> str:
         return "cards" if s.procedure.stack[frame + Window.WINDOW] == W_ROUND else ""
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         side = s.fact(Window.SPEAKER)
         if action == do.WAIVE:
             waive(s, side)
@@ -118,7 +118,7 @@ class CardStep(Step):
     CARD: Final = 2
     SIDE: Final = 3
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         card, side, place = s.fact(CardStep.CARD), s.fact(CardStep.SIDE), s.place()
         s.go_to(place + 1)
         if place == 0:
@@ -143,10 +143,10 @@ class Cancel(Step):
     CARD: Final = 2
     SIDE: Final = 3  # who is asked
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(s.fact(Cancel.SIDE))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         side = s.fact(Cancel.SIDE)
         cards = CANCELLED_BY[s.fact(Cancel.CARD)]
         if (
@@ -157,10 +157,10 @@ class Cancel(Step):
             return [do.PASS]
         return [do.PASS, do.WAIVE, *[do.DISCARD + card for card in cards if s.hands.holds(side, card)]]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-12.3"
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         side = s.fact(Cancel.SIDE)
         if action == do.WAIVE:
             waive(s, side)
@@ -182,35 +182,35 @@ class RiotStep(Step):
     LEFT: Final = 3  # soldiers to place
     AT: Final = 4  # + 1: the chosen space
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         n = s.fact(RiotStep.LEFT)
         if n <= 0 or not riot_spaces(s, s.fact(RiotStep.PROVINCE), n):
             s.pop()
             return False
         return s.ask(ANTI)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         n = s.fact(RiotStep.LEFT)
         if s.fact(RiotStep.AT) == 0:
             return [do.SPACE + at for at in riot_spaces(s, s.fact(RiotStep.PROVINCE), n)]
         at = s.fact(RiotStep.AT) - 1
         return [do.NUMBER + k for k in range(riot_least(s, at), riot_most(s, at, n) + 1)]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-26.10"
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "number" if s.fact(RiotStep.AT) > 0 else ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         at = s.fact(RiotStep.AT) - 1
         return {"space": SPACE_KEYS[at]} if at >= 0 else {"n": s.fact(RiotStep.LEFT)}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """All to the first space."""
         return answers[0] if s.fact(RiotStep.AT) == 0 else answers[-1]
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if s.fact(RiotStep.AT) == 0:
             s.note(RiotStep.AT, action - do.SPACE + 1)
             return
@@ -238,31 +238,31 @@ class Pick(Step):
         super().__init__(key)
         self.rule = rule
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(s.fact(Pick.SIDE))
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else self.rule
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         card, side = s.fact(Pick.CARD), s.fact(Pick.SIDE)
         s.pop()
         self.take(s, card, side, action, chance)
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         raise NotImplementedError
 
 
 class DiscardPick(Pick):
     """D5 (DT-26.4)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.TAKE + card for card in discards(s)]
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return max(answers)  # the highest number
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         taken = action - do.TAKE
         s.hands.at[taken] = IN_HAND + side
         s.hands.known[taken] = [2, 1][side]
@@ -273,23 +273,23 @@ class DiscardPick(Pick):
 class StealPick(Pick):
     """D6 (DT-26.9)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.TAKE + card for card in s.hands.of(1 - s.fact(Pick.SIDE))]
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return max(answers)  # the highest number
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         steal(s, action - do.TAKE, side)
 
 
 class ChitPick(Pick):
     """D7 (DT-26.5)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.CHIT + chit for chit in range(CHITS) if s.impulse.cup[chit] != 0 and chit_in_use(s, chit)]
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """A chit of one's own, else the End."""
         side = s.fact(Pick.SIDE)
         for action in answers:
@@ -298,7 +298,7 @@ class ChitPick(Pick):
                 return action
         return first_of([do.CHIT + END_CHIT], answers)
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         s.impulse.next_chit = action - do.CHIT
         if s.events is not None:
             s.tell("chit-chosen", {"chit": CHIT_KEYS[action - do.CHIT], "side": SIDE_KEYS[side]})
@@ -307,20 +307,20 @@ class ChitPick(Pick):
 class GarrisonPick(Pick):
     """The space of a garrison card (DT-12.7)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in garrison_spaces(s, s.fact(Pick.CARD), s.fact(Pick.SIDE))]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         turn_garrison(s, card, side, action - do.SPACE)
 
 
 class TrucePick(Pick):
     """The force under attack leaves for the nearest castle (DT-26.3)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in truce_spaces(s, s.fact(Pick.SIDE))]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         at, to = int(s.battle.at), action - do.SPACE
         for leader in s.leaders_at(side, at):
             s.place_leader(leader, to)
@@ -337,20 +337,20 @@ class TrucePick(Pick):
 class PowerPick(Pick):
     """DT-26.18."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.POWER + power for power in powers_to_call(s)]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         accelerate(s, action - do.POWER, chance)
 
 
 class WorksPick(Pick):
     """DT-26.20."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in works_spaces(s, s.fact(Pick.SIDE))]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         s.land.level[action - do.SPACE] = 2
         if s.events is not None:
             s.tell("castle-works", {"space": SPACE_KEYS[action - do.SPACE]})
@@ -359,10 +359,10 @@ class WorksPick(Pick):
 class DaimyoPick(Pick):
     """DT-26.21."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.LEADER + leader for leader in new_daimyos(s, s.fact(Pick.SIDE))]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         s.leaders.rank[action - do.LEADER] = DAIMYO
         if s.events is not None:
             s.tell("new-daimyo", {"leader": LEADER_KEYS[action - do.LEADER]})
@@ -371,10 +371,10 @@ class DaimyoPick(Pick):
 class SiegePick(Pick):
     """The siege that card 56 strikes (DT-26.14)."""
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in starving_castles(s, s.fact(Pick.SIDE))]
 
-    def take(self, s: WarState, card: int, side: int, action: int, chance: Chance) -> None:
+    def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         s.push(STARVE, action - do.SPACE, int(s.land.control[action - do.SPACE]))
 
 
@@ -384,7 +384,7 @@ class Starve(Step):
     AT: Final = 2
     SIDE: Final = 3
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
         if side == NEUTRAL:
             units = all_neutrals(s, at)
@@ -392,29 +392,29 @@ class Starve(Step):
             return False
         return s.ask(side)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
         units = all_units(s, side, at)
         soldiers = [do.SOLDIER + units[i] for i in range(0, len(units), 2) if units[i] < do.LEADER - do.SOLDIER_CUT]
         return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-19.2"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.fact(Starve.AT)]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return turned_first(s, answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action < do.LEADER:
             self.lose(s, action - do.SOLDIER)
             return
         s.pop()
         s.push(FATE, action - do.LEADER)
 
-    def lose(self, s: WarState, kind: int) -> None:
+    def lose(self, s: WarPosition, kind: int) -> None:
         at = s.fact(Starve.AT)
         s.pop()
         s.to_box(at, kind, 1)
@@ -426,5 +426,5 @@ class Starve(Step):
         settle(s, at)
 
 
-def all_neutrals(s: WarState, at: int) -> list[int]:
+def all_neutrals(s: WarPosition, at: int) -> list[int]:
     return [clan * 3 + NEUTRAL for clan in range(CLANS) if s.land.men_at(at, clan * 3 + NEUTRAL) > 0]

@@ -21,7 +21,7 @@ from tenka.games.dangerous_time.facts.board import (
     W_PRE_COMBAT,
     W_TREACHERY,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.battle import ATTACK, CHIEF, DEFEND, IN_FIELD, IN_SIEGE
 from tenka.games.dangerous_time.realm.communication import in_communication
 from tenka.games.dangerous_time.realm.control import castle_limit, settle
@@ -42,11 +42,11 @@ from tenka.kernel.chance import Chance
 ONE_SIDED = 1
 
 
-def role_side(s: WarState, role: int) -> int:
+def role_side(s: WarPosition, role: int) -> int:
     return int(s.impulse.active if role == ATTACK else s.battle.foe)
 
 
-def able_attackers(s: WarState, at: int) -> int:
+def able_attackers(s: WarPosition, at: int) -> int:
     """Active units that may attack (DT-15.2, DT-4.9)."""
     total = 0
     side = s.impulse.active
@@ -71,7 +71,7 @@ PROGRESS: Final = ["approach", "approach", "declare", "command", "command", "tre
 class Combats(Step):
     """One combat in each activated space, in the active player's order (DT-15.1, D18)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         for at in range(SPACES):
             if not MARCHED <= s.impulse.activated[at] <= SALLIED:
                 continue
@@ -83,17 +83,17 @@ class Combats(Step):
             return False
         return s.ask(int(s.impulse.active))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in range(SPACES) if MARCHED <= s.impulse.activated[at] <= SALLIED]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-15.1"
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.push(COMBAT, action - do.SPACE)
 
 
-def close_combat(s: WarState, at: int) -> None:
+def close_combat(s: WarPosition, at: int) -> None:
     """C8: the units are besiegers and besieged again, and control may pass (DT-6.2, DT-6.11)."""
     s.impulse.activated[at] = FOUGHT
     s.impulse.arrived[at] = 0
@@ -107,7 +107,7 @@ class Combat(Step):
 
     AT: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         at, place = s.fact(Combat.AT), s.place()
         s.go_to(place + 1)
         if place == 0:
@@ -136,10 +136,10 @@ class Combat(Step):
             close_combat(s, at)
         return False
 
-    def progress(self, s: WarState, frame: i64) -> str:
+    def progress(self, s: WarPosition, frame: i64) -> str:
         return PROGRESS[min(int(s.procedure.stack[frame + 1]), len(PROGRESS) - 1)]
 
-    def open(self, s: WarState, at: int) -> None:
+    def open(self, s: WarPosition, at: int) -> None:
         s.battle.blank()
         s.battle.at = at
         enemy = 1 - s.impulse.active
@@ -152,7 +152,7 @@ class Combat(Step):
         if s.battle.foe != NEUTRAL:
             s.push(WINDOW, W_PRE_COMBAT, int(enemy), 0, ONE_SIDED)
 
-    def declare(self, s: WarState, at: int) -> None:
+    def declare(self, s: WarPosition, at: int) -> None:
         """C2 (DT-15.6, DT-15.7)."""
         if s.battle.truce:
             return
@@ -167,7 +167,7 @@ class Combat(Step):
         else:
             s.battle.mode = IN_FIELD
 
-    def commanders(self, s: WarState) -> None:
+    def commanders(self, s: WarPosition) -> None:
         """C4, attacker first: what is pushed last is done first."""
         if s.battle.foe != NEUTRAL:
             s.push(ASSIGN, DEFEND)
@@ -179,29 +179,29 @@ class Combat(Step):
 class Declare(Step):
     """D19."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(int(s.battle.foe))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.FIELD, do.SIEGE]
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.battle.at]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.SIEGE
 
-    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
         return answers
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.pop()
         s.battle.mode = IN_FIELD if action == do.FIELD else IN_SIEGE
         if s.events is not None:
             s.tell("declared", {"side": SIDE_KEYS[s.battle.foe], "mode": "field" if action == do.FIELD else "siege"})
 
 
-def muster_forces(s: WarState, at: int) -> None:
+def muster_forces(s: WarPosition, at: int) -> None:
     """The two forces, and C3: the communication of their units (DT-15.2, DT-15.3, DT-13.6)."""
     s.battle.groups = []
     s.battle.chiefs = []
@@ -227,7 +227,7 @@ def muster_forces(s: WarState, at: int) -> None:
             s.battle.chiefs.extend([role, leader, bits])
 
 
-def cut_bit(s: WarState, role: int, alliance: int, at: int, known: list[int]) -> int:
+def cut_bit(s: WarPosition, role: int, alliance: int, at: int, known: list[int]) -> int:
     """CUT for a unit out of communication; the besieged count as in communication (DT-13.6)."""
     if s.battle.mode == IN_SIEGE and role == DEFEND:
         return 0
@@ -244,21 +244,21 @@ class Commander(Step):
 
     ROLE: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if not self.options(s):
             s.pop()
             return False
         return s.ask(role_side(s, s.fact(Commander.ROLE)))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         leaders = s.battle.force_leaders(s.fact(Commander.ROLE))
         top = max([int(s.leaders.rank[leader]) for leader in leaders]) if leaders else 0
         return [do.LEADER + leader for leader in leaders if s.leaders.rank[leader] == top]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-15.8"
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """The bravest."""
         best = answers[0]
         for action in answers:
@@ -266,7 +266,7 @@ class Commander(Step):
                 best = action
         return best
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         role = s.fact(Commander.ROLE)
         s.pop()
         s.battle.commander[role] = action - do.LEADER
@@ -274,7 +274,7 @@ class Commander(Step):
             s.tell("commander", {"leader": LEADER_KEYS[action - do.LEADER], "side": SIDE_KEYS[role_side(s, role)]})
 
 
-def assign_by_default(s: WarState, role: int) -> None:
+def assign_by_default(s: WarPosition, role: int) -> None:
     """Leaders in falling order of Bravery, then rank, then data order; turned kinds last (DT-15.9)."""
     leaders = s.battle.force_leaders(role)
     keys = [(-BRAVERY[leader], int(-s.leaders.rank[leader]), leader) for leader in leaders]
@@ -289,7 +289,7 @@ def assign_by_default(s: WarState, role: int) -> None:
                 free -= n
 
 
-def force_kinds(s: WarState, role: int) -> list[int]:
+def force_kinds(s: WarPosition, role: int) -> list[int]:
     """Kinds of a force in data order of their clans, turned kinds last."""
     side = role_side(s, role)
     found: list[int] = []
@@ -307,7 +307,7 @@ class Assign(Step):
     ROLE: Final = 2
     LEADER: Final = 3  # + 1: who is being given soldiers; the next leader comes later in data order
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         role = s.fact(Assign.ROLE)
         leaders = s.battle.force_leaders(role)
         soldiers = s.battle.soldiers_in(role)
@@ -320,7 +320,7 @@ class Assign(Step):
             return False
         return s.ask(role_side(s, role))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         role, leader = s.fact(Assign.ROLE), s.fact(Assign.LEADER) - 1
         found: list[int] = []
         if s.place() == 0:
@@ -335,15 +335,15 @@ class Assign(Step):
                 found.append(do.LEADER + other)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         return "DT-4.6" if do.SOLDIER <= action < do.SOLDIER_CUT else "DT-15.9" if action >= do.LEADER else WRONG_STEP
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.AUTO, do.CONFIRM], answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         role = s.fact(Assign.ROLE)
         s.go_to(1)
         if action == do.AUTO:
@@ -360,14 +360,14 @@ class Assign(Step):
 # --- leaders lost or turned in a combat -----------------------------------------------------------------------------
 
 
-def leader_leaves_force(s: WarState, leader: int) -> None:
+def leader_leaves_force(s: WarPosition, leader: int) -> None:
     """His soldiers are unassigned (DT-15.10) and a successor commands (DT-15.12)."""
     role = s.battle.dismiss(leader)
     if role >= 0 and s.battle.commander[role] == leader:
         s.battle.commander[role] = successor(s, role)
 
 
-def successor(s: WarState, role: int) -> int:
+def successor(s: WarPosition, role: int) -> int:
     """The highest in rank, then Bravery, then data order; one who came over only if there is no other (DT-15.12)."""
     best = -1
     best_key = (-1, -1, -1)

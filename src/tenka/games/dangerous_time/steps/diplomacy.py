@@ -23,7 +23,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     W_DIPLOMACY,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.communication import mark_communication
 from tenka.games.dangerous_time.realm.control import (
     active_leaders,
@@ -45,7 +45,7 @@ from tenka.kernel.chance import Chance
 # --- exile ----------------------------------------------------------------------------------------------------------
 
 
-def exile_soldiers(s: WarState, at: int, kind: int) -> int:
+def exile_soldiers(s: WarPosition, at: int, kind: int) -> int:
     """Soldiers out of communication that may be taken off the map."""
     if not s.is_active_kind(kind):
         return 0
@@ -61,7 +61,7 @@ def exile_soldiers(s: WarState, at: int, kind: int) -> int:
     return total
 
 
-def exile_leaders(s: WarState, at: int) -> list[int]:
+def exile_leaders(s: WarPosition, at: int) -> list[int]:
     found: list[int] = []
     for leader in range(LEADERS):
         marks = s.leaders.marks[leader]
@@ -76,7 +76,7 @@ class Exile(Step):
     AT: Final = 2  # + 1: the chosen space
     TAKEN: Final = 3  # 1 when units were taken there
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             mark_communication(s)
@@ -88,7 +88,7 @@ class Exile(Step):
             return False
         return s.ask(int(s.impulse.active))
 
-    def spaces(self, s: WarState) -> list[int]:
+    def spaces(self, s: WarPosition) -> list[int]:
         places = [s.impulse.marks[i] for i in range(0, len(s.impulse.marks), 4) if s.impulse.marks[i + 2] & CUT]
         places.extend([int(s.leaders.at[leader]) for leader in range(LEADERS) if s.leaders.marks[leader] & CUT])
         found: list[int] = []
@@ -97,7 +97,7 @@ class Exile(Step):
                 found.append(at)
         return found
 
-    def units(self, s: WarState, at: int) -> list[int]:
+    def units(self, s: WarPosition, at: int) -> list[int]:
         """Actions that name a unit to be exiled from a space."""
         found: list[int] = []
         kind = int(s.land.next_kind(at, s.impulse.active - 3))
@@ -108,7 +108,7 @@ class Exile(Step):
         found.extend([do.LEADER + leader for leader in exile_leaders(s, at)])
         return found
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         if s.fact(Exile.AT) == 0:
             return [do.PASS, *[do.SPACE + at for at in self.spaces(s)]]
         found = [do.ALL, *self.units(s, s.fact(Exile.AT) - 1)]
@@ -116,22 +116,22 @@ class Exile(Step):
             found.append(do.PASS)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         return WRONG_STEP if action < do.SPACE else "DT-9.4"
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "units" if s.fact(Exile.AT) > 0 else ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         at = s.fact(Exile.AT) - 1
         return {"space": SPACE_KEYS[at]} if at >= 0 else {}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.PASS, do.ALL], answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if s.fact(Exile.AT) == 0:
             if action == do.PASS:
                 s.pop()
@@ -152,7 +152,7 @@ class Exile(Step):
                 kind = unit - do.SOLDIER
                 self.send_home(s, at, kind, exile_soldiers(s, at, kind) if action == do.ALL else 1)
 
-    def send_home(self, s: WarState, at: int, kind: int, n: int) -> None:
+    def send_home(self, s: WarPosition, at: int, kind: int, n: int) -> None:
         s.impulse.mark(at, kind, CUT, -n)
         s.to_box(at, kind, n)
         if s.events is not None:
@@ -162,7 +162,7 @@ class Exile(Step):
 # --- negotiation ----------------------------------------------------------------------------------------------------
 
 
-def target_refusal(s: WarState, leader: int, at: int) -> str:
+def target_refusal(s: WarPosition, leader: int, at: int) -> str:
     """May the leader try soldiers in a space at all? (DT-11.2)"""
     if s.land.closed(at):
         return "DT-5.8"
@@ -174,7 +174,7 @@ def target_refusal(s: WarState, leader: int, at: int) -> str:
     return "" if any(unit_for_diplomacy(s, side, to) for to in LINK_TO[at]) else "DT-11.2"
 
 
-def negotiation_modifier(s: WarState, at: int, kind: int) -> int:
+def negotiation_modifier(s: WarPosition, at: int, kind: int) -> int:
     """DT-11.4."""
     modifier = 0
     ranks = [int(s.leaders.rank[leader]) for leader in s.leaders_at(1 - s.impulse.active, at)]
@@ -188,7 +188,7 @@ def negotiation_modifier(s: WarState, at: int, kind: int) -> int:
     return modifier
 
 
-def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
+def kind_refusal(s: WarPosition, leader: int, at: int, kind: int) -> str:
     """May the leader try a soldier of this kind there? (DT-11.2, DT-11.5)"""
     side = s.impulse.active
     if s.land.men_at(at, kind) == 0 or kind % 3 == side:
@@ -199,7 +199,7 @@ def kind_refusal(s: WarState, leader: int, at: int, kind: int) -> str:
     return "" if 6 + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS else "DT-11.5"
 
 
-def target_kinds(s: WarState, leader: int, at: int) -> list[int]:
+def target_kinds(s: WarPosition, leader: int, at: int) -> list[int]:
     if s.land.hostile_at(s.impulse.active, at) == 0 or target_refusal(s, leader, at):
         return []
     found: list[int] = []
@@ -212,11 +212,11 @@ def target_kinds(s: WarState, leader: int, at: int) -> list[int]:
     return found
 
 
-def targets(s: WarState, leader: int) -> list[int]:
+def targets(s: WarPosition, leader: int) -> list[int]:
     return [at for at in range(SPACES) if s.land.hostile_at(s.impulse.active, at) > 0 and target_kinds(s, leader, at)]
 
 
-def helps_the_enemy(s: WarState, at: int, kind: int) -> bool:
+def helps_the_enemy(s: WarPosition, at: int, kind: int) -> bool:
     """Would a success leave only enemy units, so that the space passes to the opponent? (DT-11.10)"""
     side = s.impulse.active
     if kind % 3 != NEUTRAL or s.land.units_at(NEUTRAL, at) > 1:
@@ -224,7 +224,7 @@ def helps_the_enemy(s: WarState, at: int, kind: int) -> bool:
     return s.land.units_at(1 - side, at) > 0 and s.land.units_at(side, at) == 0 and s.land.control[at] != 1 - side
 
 
-def negotiator_refusal(s: WarState, leader: int) -> str:
+def negotiator_refusal(s: WarPosition, leader: int) -> str:
     """DT-11.1, DT-4.9."""
     if leader_place(s, leader) < 0 or not s.is_active_leader(leader) or RANGE[leader] == 0:
         return "DT-11.1"
@@ -242,21 +242,21 @@ def negotiator_refusal(s: WarState, leader: int) -> str:
 class Diplomacy(Menu):
     """I4, D11: an attempt, a treachery card, or done."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         while s.impulse.due_draws > 0:  # DT-12.11
             s.impulse.due_draws -= 1
             draw_card(s, int(s.impulse.active), chance)
         return s.ask(int(s.impulse.active))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         found = [do.PASS]
         found.extend([do.LEADER + leader for leader in active_leaders(s) if RANGE[leader] > 0])
         return found
 
-    def cards(self, s: WarState) -> list[int]:
+    def cards(self, s: WarPosition) -> list[int]:
         return window_answers(s, int(s.impulse.active), W_DIPLOMACY)
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action == do.PASS:
             return ""
         if do.LEADER <= action < do.CLAN:
@@ -267,7 +267,7 @@ class Diplomacy(Menu):
             return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_DIPLOMACY)
         return WRONG_STEP
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
         elif action == do.WAIVE:
@@ -285,7 +285,7 @@ class Negotiate(Step):
     AT: Final = 3  # + 1, once it is chosen
     KIND: Final = 4  # + 1, once it is chosen
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
         place = s.place()
         if place == 1:
@@ -299,7 +299,7 @@ class Negotiate(Step):
             return False
         return s.ask(int(s.impulse.active))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
         if at < 0:
             return [do.SPACE + to for to in targets(s, leader)]
@@ -307,7 +307,7 @@ class Negotiate(Step):
             return [do.SOLDIER + k for k in target_kinds(s, leader, at)]
         return [do.CONFIRM, do.PASS]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
@@ -317,19 +317,19 @@ class Negotiate(Step):
             return kind_refusal(s, leader, at, action - do.SOLDIER)
         return WRONG_STEP
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         if s.fact(Negotiate.AT) == 0:
             return ""
         return "kind" if s.fact(Negotiate.KIND) == 0 else "warning"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         at = s.fact(Negotiate.AT) - 1
         return {"space": SPACE_KEYS[at]} if at >= 0 else {"leader": LEADER_KEYS[s.fact(Negotiate.LEADER)]}
 
-    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
         return answers
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.CONFIRM:
             s.go_to(1)
         elif action == do.PASS:
@@ -340,7 +340,7 @@ class Negotiate(Step):
         else:
             s.note(Negotiate.KIND, action - do.SOLDIER + 1)
 
-    def roll(self, s: WarState, leader: int, at: int, kind: int, chance: Chance) -> None:
+    def roll(self, s: WarPosition, leader: int, at: int, kind: int, chance: Chance) -> None:
         s.go_to(2)
         s.leaders.marks[leader] = s.leaders.marks[leader] | SPOKEN
         s.impulse.die = s.roll(chance)
@@ -359,7 +359,7 @@ class Negotiate(Step):
         if s.impulse.die + modifier < NEGOTIATION_SUCCESS and may_reroll(s, int(s.impulse.active)):
             ask_fortune(s, int(s.impulse.active), LAST_DIE)
 
-    def resolve(self, s: WarState, leader: int, at: int, kind: int) -> None:
+    def resolve(self, s: WarPosition, leader: int, at: int, kind: int) -> None:
         success = s.impulse.die + negotiation_modifier(s, at, kind) >= NEGOTIATION_SUCCESS
         s.pop()
         if not success:

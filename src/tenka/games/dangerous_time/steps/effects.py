@@ -39,7 +39,7 @@ from tenka.games.dangerous_time.facts.board import (
     UENO,
     YOSHIAKI,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.realm.control import (
     besieged,
@@ -80,14 +80,14 @@ BOTH_PLAYERS: Final = 3  # an audience: both seats and no spectator
 class Effect:
     """What a card asks for and does."""
 
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return ""
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         raise NotImplementedError
 
 
-def impulse_of(s: WarState, side: int) -> str:
+def impulse_of(s: WarPosition, side: int) -> str:
     return "" if s.impulse.active == side and s.impulse.phase > 0 else CONDITION
 
 
@@ -97,7 +97,7 @@ def impulse_of(s: WarState, side: int) -> str:
 class Betrayal(Effect):
     """A general, alone or with his clan (DT-12.2)."""
 
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         key = CARD_KEYS[card]
         if key == "treachery_yoshiaki" and s.land.control[KYO] != side:
             return "DT-12.2"
@@ -105,19 +105,19 @@ class Betrayal(Effect):
             return "DT-12.2"
         return leader_refusal(s, card, side)
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         betray(s, card, side)
 
 
 class GarrisonBetrayal(Effect):
     """All soldiers of a clan in one space without an enemy leader (DT-12.7)."""
 
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if CARD_KEYS[card] == "treachery_takeda_vassals" and s.leaders.at[SHINGEN] != DEAD:
             return "DT-12.2"
         return "" if garrison_spaces(s, card, side) else "DT-12.7"
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(GARRISON_PICK, card, side)
 
 
@@ -125,10 +125,10 @@ class GarrisonBetrayal(Effect):
 
 
 class EnryakujiBurns(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return impulse_of(s, ODA) or ("" if s.land.temple == TEMPLE else CONDITION)
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.1."""
         s.land.temple = TEMPLE_GONE
         s.land.level[MT_HIEI] = 1
@@ -138,17 +138,17 @@ class EnryakujiBurns(Effect):
 
 
 class HonganjiPeace(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return impulse_of(s, ODA) or ("" if besieging(s, ODA, ISHIYAMA) else CONDITION)
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.16."""
         clear_out(s, ANTI, ISHIYAMA)
         if s.land.control[ISHIYAMA] != ODA:
             take_control(s, ISHIYAMA, ODA)
 
 
-def clear_out(s: WarState, side: int, at: int) -> None:
+def clear_out(s: WarPosition, side: int, at: int) -> None:
     """Soldiers go to their boxes, leaders count as escaped without a roll."""
     for leader in s.leaders_at(side, at):
         escape(s, leader)
@@ -159,12 +159,12 @@ def clear_out(s: WarState, side: int, at: int) -> None:
 
 
 class IgaNinja(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if s.land.men_at(UENO, C_IGA * 3 + NEUTRAL) == 0:
             return CONDITION
         return "" if any(s.land.units_at(side, at) > 0 for at in LINK_TO[UENO]) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.13."""
         kind = C_IGA * 3 + NEUTRAL
         turn_soldiers(s, UENO, kind, s.land.men_at(UENO, kind), side)
@@ -172,53 +172,53 @@ class IgaNinja(Effect):
 
 
 class NavalMuster(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return CONDITION if s.impulse.naval else ""
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.impulse.naval = True
 
 
 class HeavySnow(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return CONDITION if s.impulse.snow else ""
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.impulse.snow = True
 
 
 class ShogunLetters(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if leader_place(s, YOSHIAKI) < 0 or s.leaders.side[YOSHIAKI] != ANTI:
             return CONDITION
         return "" if powers_to_call(s) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(POWER_PICK, card, side)
 
 
-def powers_to_call(s: WarState) -> list[int]:
+def powers_to_call(s: WarPosition) -> list[int]:
     """DT-26.18."""
     return [power for power in range(POWERS) if not has_entered(s, power) and s.land.entry_turn[power] > s.turn + 1]
 
 
 class GoodFortune(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if s.hands.fortune == 1 - side else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.hands.fortune = side
 
 
 class CastleWorks(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if works_spaces(s, side) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(WORKS_PICK, card, side)
 
 
-def works_spaces(s: WarState, side: int) -> list[int]:
+def works_spaces(s: WarPosition, side: int) -> list[int]:
     found: list[int] = []
     for at in range(SPACES):
         if (
@@ -233,14 +233,14 @@ def works_spaces(s: WarState, side: int) -> list[int]:
 
 
 class NewDaimyo(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if new_daimyos(s, side) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(DAIMYO_PICK, card, side)
 
 
-def new_daimyos(s: WarState, side: int) -> list[int]:
+def new_daimyos(s: WarPosition, side: int) -> list[int]:
     """DT-26.21."""
     found: list[int] = []
     for leader in range(LEADERS):
@@ -250,10 +250,10 @@ def new_daimyos(s: WarState, side: int) -> list[int]:
 
 
 class Spy(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if s.hands.size(1 - side) > 0 else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.9."""
         s.revealed = True
         s.hands.spied[side] = 1
@@ -264,10 +264,10 @@ class Spy(Effect):
 
 
 class Assassin(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if s.hands.size(1 - side) > 0 else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         if s.hands.spied[side] != 0:
             s.push(STEAL_PICK, card, side)
             return
@@ -275,7 +275,7 @@ class Assassin(Effect):
         steal(s, hand[chance.below(DECK, len(hand))], side)
 
 
-def steal(s: WarState, card: int, side: int) -> None:
+def steal(s: WarPosition, card: int, side: int) -> None:
     """The card changes hands; both players know it (table B)."""
     s.revealed = True
     s.hands.at[card] = IN_HAND + side
@@ -293,7 +293,7 @@ class Riot(Effect):
         self.dice = dice
         self.after_asakura = after_asakura
 
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if s.impulse.alliance != IKKO_ALLIANCE:
             return CONDITION
         if self.after_asakura and s.clans.fallen[C_ASAKURA] == 0:
@@ -301,7 +301,7 @@ class Riot(Effect):
         most = int(s.clans.pool[C_IKKO] + s.clans.box[C_IKKO])
         return "" if riot_spaces(s, self.province, min(most, 6 * self.dice)) else "DT-26.12"
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         dice = [s.roll(chance) for _ in range(self.dice)]
         n = min(sum(dice), int(s.clans.pool[C_IKKO] + s.clans.box[C_IKKO]))  # DT-2.6
         if s.events is not None:
@@ -310,7 +310,7 @@ class Riot(Effect):
         s.push(RIOT, self.province, n)
 
 
-def riot_least(s: WarState, at: int) -> int:
+def riot_least(s: WarPosition, at: int) -> int:
     """The fewest soldiers that a riot may place in a space; -1 if it may place none."""
     if s.land.closed(at):
         return -1
@@ -325,11 +325,11 @@ def riot_least(s: WarState, at: int) -> int:
     return max(1, hostile - int(s.land.units_at(ANTI, at)))
 
 
-def riot_most(s: WarState, at: int, n: int) -> int:
+def riot_most(s: WarPosition, at: int, n: int) -> int:
     return min(n, stacking_limit(at) - int(s.land.units_at(ANTI, at))) if TRANSIT[at] else n
 
 
-def riot_spaces(s: WarState, province: int, n: int) -> list[int]:
+def riot_spaces(s: WarPosition, province: int, n: int) -> list[int]:
     """Spaces that can take some of `n` soldiers."""
     return [at for at in PROVINCE_SPACES[province] if 0 < riot_least(s, at) <= n]
 
@@ -338,7 +338,7 @@ def riot_spaces(s: WarState, province: int, n: int) -> list[int]:
 
 
 class ForcedMarch(Effect):
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.impulse.mp += 2  # DT-26.6
 
 
@@ -346,23 +346,23 @@ class ForcedMarch(Effect):
 
 
 class ImperialTruce(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if s.land.control[KYO] != side:
             return CONDITION
         return "" if truce_spaces(s, side) else "DT-26.3"
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.battle.truce = True
         s.push(TRUCE_PICK, card, side)
 
 
-def truce_spaces(s: WarState, side: int) -> list[int]:
+def truce_spaces(s: WarPosition, side: int) -> list[int]:
     """The nearest castles for a force that leaves under a truce (DT-26.3)."""
     by_land = nearest_castles(s, side, int(s.battle.at), False)
     return by_land or nearest_castles(s, side, int(s.battle.at), True)
 
 
-def nearest_castles(s: WarState, side: int, start: int, by_sea: bool) -> list[int]:
+def nearest_castles(s: WarPosition, side: int, start: int, by_sea: bool) -> list[int]:
     seen = {start}
     edge = [start]
     while edge:
@@ -380,45 +380,45 @@ def nearest_castles(s: WarState, side: int, start: int, by_sea: bool) -> list[in
     return []
 
 
-def marched_into_battle(s: WarState) -> bool:
+def marched_into_battle(s: WarPosition) -> bool:
     """Did active units enter the space of this battle in this impulse?"""
     return any(way % SPACES == s.battle.at for way in s.impulse.marched)
 
 
 class SurpriseAttack(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if s.battle.surprise or s.battle.ambush or s.land.control[s.battle.at] != 1 - side:
             return CONDITION
         return "" if marched_into_battle(s) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.battle.surprise = True
 
 
 class Ambush(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         if s.battle.ambush or s.land.control[s.battle.at] != side:
             return CONDITION
         return "" if marched_into_battle(s) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.battle.ambush = True
         s.battle.surprise = False  # DT-26.8
 
 
 class MassedGuns(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if s.land.control[KYO] == side else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.battle.guns[ATTACK if side == s.impulse.active else DEFEND] = 1
 
 
 class IronShips(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if SEA[s.battle.at] and s.land.control[TOBA] == ODA else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.battle.iron = True
 
 
@@ -426,26 +426,26 @@ class IronShips(Effect):
 
 
 class TacticalMastery(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if discards(s) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(DISCARD_PICK, card, side)
 
 
-def discards(s: WarState) -> list[int]:
+def discards(s: WarPosition) -> list[int]:
     return [card for card in range(1, CARDS + 1) if s.hands.at[card] == IN_DISCARD]
 
 
 class SuppliesRunOut(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if starving_castles(s, side) else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(SIEGE_PICK, card, side)
 
 
-def starving_castles(s: WarState, side: int) -> list[int]:
+def starving_castles(s: WarPosition, side: int) -> list[int]:
     found: list[int] = []
     for at in range(SPACES):
         if s.land.units_at(side, at) == 0 or not besieging(s, side, at) or not besieged(s, s.land.control[at], at):
@@ -456,14 +456,14 @@ def starving_castles(s: WarState, side: int) -> list[int]:
 
 
 class BrilliantManoeuvre(Effect):
-    def refusal(self, s: WarState, card: int, side: int) -> str:
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
         return "" if chits_left(s) >= 2 else CONDITION
 
-    def play(self, s: WarState, card: int, side: int, chance: Chance) -> None:
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         s.push(CHIT_PICK, card, side)
 
 
-def chits_left(s: WarState) -> int:
+def chits_left(s: WarPosition) -> int:
     return sum([int(n) for n in s.impulse.cup])
 
 

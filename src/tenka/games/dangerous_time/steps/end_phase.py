@@ -39,7 +39,7 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIAKI_TURN,
 )
 from tenka.games.dangerous_time.facts.board import CLAN_POWER as POWER_OF
-from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.realm.communication import connected, cut_soldiers, is_source, open_ways, sources
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, open_to_sea, settle
 from tenka.games.dangerous_time.realm.impulse import CUT
@@ -67,7 +67,7 @@ class EndPhase(Step):
 
     ENTERED: Final = 2  # powers that had entered before this phase
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         s.go_to(place + 1)
         if place == 0:
@@ -103,7 +103,7 @@ class EndPhase(Step):
             s.pop()
         return False
 
-    def begin(self, s: WarState, chance: Chance) -> None:
+    def begin(self, s: WarPosition, chance: Chance) -> None:
         """E1 (DT-22.2)."""
         s.hands.fortune_used = False
         s.note(EndPhase.ENTERED, int(s.land.entered))
@@ -113,7 +113,7 @@ class EndPhase(Step):
         if holder in (ODA, ANTI):
             draw_card(s, holder, chance)
 
-    def disease(self, s: WarState) -> None:
+    def disease(self, s: WarPosition) -> None:
         """E4 (DT-22.11)."""
         before = s.fact(EndPhase.ENTERED)
         sick: list[int] = []
@@ -127,7 +127,7 @@ class EndPhase(Step):
             s.push(DISEASE_CHECK, leader)
 
 
-def scheduled_leaders(s: WarState) -> None:
+def scheduled_leaders(s: WarPosition) -> None:
     """Nobutada and Yoshiaki (DT-24.11, DT-24.13)."""
     if s.turn == NOBUTADA_TURN and s.leaders.at[NOBUTADA] == NOT_YET:
         if s.land.control[GIFU] == ODA and not besieged(s, ODA, GIFU):
@@ -149,7 +149,7 @@ def muster_spaces(clan: int) -> list[int]:
     return [AKI] if clan == C_MURAKAMI else STARTS[clan]
 
 
-def muster_room(s: WarState, clan: int, at: int, murakami: int) -> int:
+def muster_room(s: WarPosition, clan: int, at: int, murakami: int) -> int:
     """How many soldiers of a clan may still return to a space in this End phase (DT-22.4, DT-22.5, DT-22.7)."""
     side = s.clans.side[clan]
     if s.land.control[at] != side:
@@ -173,25 +173,25 @@ class Regroup(Step):
     AT: Final = 4  # + 1, once it is chosen
     MURAKAMI: Final = 5  # soldiers of theirs that returned
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.fact(Regroup.CLAN) == 0 and not any(self.may_return(s, clan) for clan in range(CLANS)):
             s.pop()
             return False
         return s.ask(s.fact(Regroup.SIDE))
 
-    def clans(self, s: WarState) -> list[int]:
+    def clans(self, s: WarPosition) -> list[int]:
         return [clan for clan in range(CLANS) if self.may_return(s, clan)]
 
-    def may_return(self, s: WarState, clan: int) -> bool:
+    def may_return(self, s: WarPosition, clan: int) -> bool:
         if s.clans.box[clan] == 0 or s.clans.side[clan] != s.fact(Regroup.SIDE) or s.clans.fallen[clan] != 0:
             return False
         murakami = s.fact(Regroup.MURAKAMI)
         return any(muster_room(s, clan, at, murakami) > 0 for at in muster_spaces(clan))
 
-    def spaces(self, s: WarState, clan: int) -> list[int]:
+    def spaces(self, s: WarPosition, clan: int) -> list[int]:
         return [at for at in muster_spaces(clan) if muster_room(s, clan, at, s.fact(Regroup.MURAKAMI)) > 0]
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         clan, at = s.fact(Regroup.CLAN) - 1, s.fact(Regroup.AT) - 1
         if clan < 0:
             return [do.PASS, *[do.CLAN + found for found in self.clans(s)]]
@@ -199,7 +199,7 @@ class Regroup(Step):
             return [do.SPACE + found for found in self.spaces(s, clan)]
         return [do.NUMBER + n for n in range(1, muster_room(s, clan, at, s.fact(Regroup.MURAKAMI)) + 1)]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         if s.fact(Regroup.CLAN) > 0 and s.fact(Regroup.AT) == 0 and do.SPACE <= action < do.ACTIVATE:
@@ -209,18 +209,18 @@ class Regroup(Step):
             return "DT-22.4"
         return WRONG_STEP
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         if s.fact(Regroup.CLAN) == 0:
             return ""
         return "space" if s.fact(Regroup.AT) == 0 else "number"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         clan, at = s.fact(Regroup.CLAN) - 1, s.fact(Regroup.AT) - 1
         if clan < 0:
             return {}
         return {"clan": CLAN_KEYS[clan]} if at < 0 else {"space": SPACE_KEYS[at]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """Home castles first, then data order; as many as possible."""
         if s.fact(Regroup.CLAN) == 0:
             return answers[1]
@@ -231,7 +231,7 @@ class Regroup(Step):
                 return action
         return answers[0]
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
         elif s.fact(Regroup.CLAN) == 0:
@@ -243,7 +243,7 @@ class Regroup(Step):
             s.note(Regroup.CLAN, 0)
             s.note(Regroup.AT, 0)
 
-    def put_back(self, s: WarState, clan: int, at: int, n: int) -> None:
+    def put_back(self, s: WarPosition, clan: int, at: int, n: int) -> None:
         s.clans.box[clan] = s.clans.box[clan] - n
         s.land.add_men(at, clan * 3 + s.clans.side[clan], n)
         if clan == C_MURAKAMI:
@@ -259,7 +259,7 @@ class LeaderReturn(Step):
 
     LEADER: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         leader = s.fact(LeaderReturn.LEADER)
         if not self.options(s):
             s.leaders.due[leader] = s.turn + 1
@@ -267,7 +267,7 @@ class LeaderReturn(Step):
             return False
         return s.ask(int(s.leaders.side[leader]))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         leader = s.fact(LeaderReturn.LEADER)
         alliance, side = s.leader_alliance(leader), s.leaders.side[leader]
         found: list[int] = []
@@ -276,19 +276,19 @@ class LeaderReturn(Step):
                 found.append(do.SPACE + at)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-22.8"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"leader": LEADER_KEYS[s.fact(LeaderReturn.LEADER)]}
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         leader = s.fact(LeaderReturn.LEADER)
         s.pop()
         place(s, leader, action - do.SPACE)
 
 
-def place(s: WarState, leader: int, at: int) -> None:
+def place(s: WarPosition, leader: int, at: int) -> None:
     s.place_leader(leader, at)
     if s.events is not None:
         s.tell("leader-placed", {"leader": LEADER_KEYS[leader], "space": SPACE_KEYS[at]})
@@ -297,14 +297,14 @@ def place(s: WarState, leader: int, at: int) -> None:
 class YoshiakiPlace(Step):
     """D30 (DT-24.11)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if not self.options(s):
             s.pop()
             escape(s, YOSHIAKI)
             return False
         return s.ask(ANTI)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         side = int(s.leaders.side[YOSHIAKI])
         return [
             do.SPACE + at
@@ -312,13 +312,13 @@ class YoshiakiPlace(Step):
             if CASTLE[at] and s.land.control[at] == side and not besieged(s, side, at)
         ]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-24.11"
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.SPACE + ISHIYAMA], answers)
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.pop()
         place(s, YOSHIAKI, action - do.SPACE)
 
@@ -326,7 +326,7 @@ class YoshiakiPlace(Step):
 # --- E3 -------------------------------------------------------------------------------------------------------------
 
 
-def mark_faction(s: WarState, side: int) -> None:
+def mark_faction(s: WarPosition, side: int) -> None:
     """Marks all soldiers of a faction that are out of communication (DT-13.1)."""
     s.drop_marks(CUT)
     ways = open_ways(s, side)
@@ -355,7 +355,7 @@ class Demobilise(Step):
     AT: Final = 3  # + 1: the chosen space
     TAKEN: Final = 4  # 1 when soldiers were taken there
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             mark_faction(s, s.fact(Demobilise.SIDE))
@@ -364,7 +364,7 @@ class Demobilise(Step):
             s.note(Demobilise.AT, 0)
         return s.ask(s.fact(Demobilise.SIDE))
 
-    def anybody(self, s: WarState, side: i64, at: i64) -> bool:
+    def anybody(self, s: WarPosition, side: i64, at: i64) -> bool:
         """Are there soldiers in a space that can be sent home?"""
         land, impulse = s.land, s.impulse
         kind = land.next_kind(at, side - 3)
@@ -372,7 +372,7 @@ class Demobilise(Step):
             kind = land.next_kind(at, kind)
         return kind >= 0
 
-    def kinds(self, s: WarState, at: int) -> list[int]:
+    def kinds(self, s: WarPosition, at: int) -> list[int]:
         side = s.fact(Demobilise.SIDE)
         found: list[int] = []
         kind = int(s.land.next_kind(at, side - 3))
@@ -382,7 +382,7 @@ class Demobilise(Step):
             kind = int(s.land.next_kind(at, kind))
         return found
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         side = s.fact(Demobilise.SIDE)
         if s.fact(Demobilise.AT) > 0:
             found = [do.ALL, *[do.SOLDIER + kind for kind in self.kinds(s, s.fact(Demobilise.AT) - 1)]]
@@ -397,19 +397,19 @@ class Demobilise(Step):
                 found.append(int(do.SPACE + at))
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         return WRONG_STEP if action < do.SPACE else "DT-22.10"
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "units" if s.fact(Demobilise.AT) > 0 else ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         at = s.fact(Demobilise.AT) - 1
         return {"space": SPACE_KEYS[at]} if at >= 0 else {}
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if s.fact(Demobilise.AT) == 0:
             if action == do.PASS:
                 s.drop_marks(CUT)
@@ -439,7 +439,7 @@ class DiseaseCheck(Step):
 
     LEADER: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         leader = s.fact(DiseaseCheck.LEADER)
         if s.place() == 0:
             s.go_to(1)
@@ -463,22 +463,22 @@ class HandLimit(Step):
 
     SIDE: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.hands.size(s.fact(HandLimit.SIDE)) <= HAND_LIMIT:
             s.pop()
             return False
         return s.ask(s.fact(HandLimit.SIDE))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.DISCARD + card for card in s.hands.of(s.fact(HandLimit.SIDE))]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-10.8"
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return max(answers)  # the highest number
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         side = s.fact(HandLimit.SIDE)
         discard(s, action - do.DISCARD)
         s.revealed = True

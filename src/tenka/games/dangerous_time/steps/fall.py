@@ -18,7 +18,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     STARTS,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle, take_control
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
 from tenka.games.dangerous_time.steps.frames import SPOILS
@@ -26,7 +26,7 @@ from tenka.games.dangerous_time.steps.step import Args, Step
 from tenka.kernel.chance import Chance
 
 
-def falls(s: WarState, clan: int) -> bool:
+def falls(s: WarPosition, clan: int) -> bool:
     """DT-23.1, DT-23.5, DT-23.10."""
     if clan == C_ODA or s.clans.seated[clan] == 0 or s.clans.fallen[clan] != 0 or s.clans.changed[clan] != 0:
         return False
@@ -36,7 +36,7 @@ def falls(s: WarState, clan: int) -> bool:
 class Fall(Step):
     """Clans are taken in data order, from the beginning again after each fall, until none falls (DT-23.1)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         for clan in range(CLANS):
             if falls(s, clan):
                 self.fall(s, clan)
@@ -44,7 +44,7 @@ class Fall(Step):
         s.pop()
         return False
 
-    def fall(self, s: WarState, clan: int) -> None:
+    def fall(self, s: WarPosition, clan: int) -> None:
         side = int(s.clans.side[clan])
         other = 1 - side
         level = int(s.land.level[s.clans.last_home[clan]]) if s.clans.last_home[clan] >= 0 else 1
@@ -63,7 +63,7 @@ class Fall(Step):
         else:
             s.push(SPOILS, level)
 
-    def leave(self, s: WarState, clan: int) -> None:
+    def leave(self, s: WarPosition, clan: int) -> None:
         """All of a clan but those turned to the other side leave the game (DT-23.2)."""
         s.clans.fallen[clan] = 1
         s.clans.seated[clan] = 0
@@ -83,7 +83,7 @@ class Fall(Step):
                 s.place_leader(leader, LEFT)
 
 
-def spoils(s: WarState, clan: int, n: int) -> None:
+def spoils(s: WarPosition, clan: int, n: int) -> None:
     """From a pool to the matching regroup box (DT-23.4, DT-2.6)."""
     n = min(n, int(s.clans.pool[clan]))
     s.clans.pool[clan] = s.clans.pool[clan] - n
@@ -97,13 +97,13 @@ class Spoils(Step):
 
     NUMBER: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if not self.options(s):
             s.pop()
             return False
         return s.ask(ANTI)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         found: list[int] = []
         for clan in range(CLANS):
             power = CLAN_POWER[clan]
@@ -112,13 +112,13 @@ class Spoils(Step):
                 found.append(do.CLAN + clan)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if action in self.options(s) else "DT-23.4"
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"n": s.fact(Spoils.NUMBER)}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """The largest pool."""
         best = answers[0]
         for action in answers:
@@ -126,7 +126,7 @@ class Spoils(Step):
                 best = action
         return best
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         n = s.fact(Spoils.NUMBER)
         s.pop()
         spoils(s, action - do.CLAN, n)

@@ -4,7 +4,7 @@ from typing import Final
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import DAIMYO, FATE_DELAY, HEIR, KILLED, LEADER_KEYS, SIDE_KEYS
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, ON_TRACK
 from tenka.games.dangerous_time.steps.frames import FORTUNE
@@ -15,7 +15,7 @@ from tenka.kernel.chance import Chance
 LAST_DIE: Final = 2  # `FORTUNE` about `s.impulse.die`; 0 and 1 are the initiative dice of attacker and defender
 
 
-def may_reroll(s: WarState, side: int) -> bool:
+def may_reroll(s: WarPosition, side: int) -> bool:
     """Is the holder of Good Fortune asked about a die of his? (DT-25.1, DT-25.3, DT-25.5)"""
     return s.hands.fortune == side and not s.hands.fortune_used and s.hands.keep[side] == 0
 
@@ -26,20 +26,20 @@ class Fortune(Step):
     SIDE: Final = 2
     DIE: Final = 3  # LAST_DIE, or the role whose initiative die it is
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(s.fact(Fortune.SIDE))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.REROLL, do.KEEP, do.KEEP_ALWAYS]
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         which = s.fact(Fortune.DIE)
         return {"die": int(s.impulse.die if which == LAST_DIE else s.battle.dice[which])}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.KEEP
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         side, which = s.fact(Fortune.SIDE), s.fact(Fortune.DIE)
         s.pop()
         if action == do.KEEP_ALWAYS:
@@ -57,11 +57,11 @@ class Fortune(Step):
             s.tell("rerolled", {"side": SIDE_KEYS[side], "die": die})
 
 
-def ask_fortune(s: WarState, side: int, which: int) -> None:
+def ask_fortune(s: WarPosition, side: int, which: int) -> None:
     s.push(FORTUNE, side, which)
 
 
-def escape(s: WarState, leader: int) -> None:
+def escape(s: WarPosition, leader: int) -> None:
     """To the turn track, two turns ahead (DT-19.8)."""
     s.place_leader(leader, ON_TRACK)
     s.leaders.due[leader] = s.turn + FATE_DELAY
@@ -69,7 +69,7 @@ def escape(s: WarState, leader: int) -> None:
         s.tell("escaped", {"leader": LEADER_KEYS[leader], "turn": int(s.turn + FATE_DELAY)})
 
 
-def die_of(s: WarState, leader: int, of_disease: bool) -> None:
+def die_of(s: WarPosition, leader: int, of_disease: bool) -> None:
     """A leader is out of the game (DT-19.9); his heir succeeds (DT-24.15)."""
     s.place_leader(leader, DEAD)
     if s.events is not None:
@@ -87,7 +87,7 @@ class Fate(Step):
 
     LEADER: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         leader = s.fact(Fate.LEADER)
         limit = KILLED[s.leaders.rank[leader]]
         if s.place() == 0:

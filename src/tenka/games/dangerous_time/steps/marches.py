@@ -24,7 +24,7 @@ from tenka.games.dangerous_time.facts.board import (
     TRANSIT,
 )
 from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit, inside, open_to_sea, settle
 from tenka.games.dangerous_time.realm.impulse import ASSAULTED, CUT, FRESH, MARCHED, QUIET, SALLIED, STOPPED
 from tenka.games.dangerous_time.steps.combat import able_attackers
@@ -55,7 +55,7 @@ ONE_CUT: Final = Column(0, 1)
 # --- who may march --------------------------------------------------------------------------------------------------
 
 
-def held(s: WarState, at: i64) -> str:
+def held(s: WarPosition, at: i64) -> str:
     """Why nobody may march out of a space at all, or "" (DT-14.6, DT-26.19)."""
     if s.impulse.activated[at] != QUIET:
         return "DT-14.6"
@@ -64,14 +64,14 @@ def held(s: WarState, at: i64) -> str:
     return ""
 
 
-def free_soldiers(s: WarState, at: i64, kind: i64, cut: bool) -> i64:
+def free_soldiers(s: WarPosition, at: i64, kind: i64, cut: bool) -> i64:
     """Soldiers of a kind that may still march, in or out of communication."""
     if not s.is_active_kind(kind):
         return 0
     return free_cut(s, at, kind) if cut else s.land.men_at(at, kind) - marked_soldiers(s, at, kind)
 
 
-def marked_soldiers(s: WarState, at: i64, kind: i64) -> i64:
+def marked_soldiers(s: WarPosition, at: i64, kind: i64) -> i64:
     """All with a mark of any sort."""
     marks = s.impulse.marks
     found: i64 = 0
@@ -83,7 +83,7 @@ def marked_soldiers(s: WarState, at: i64, kind: i64) -> i64:
     return found
 
 
-def free_cut(s: WarState, at: i64, kind: i64) -> i64:
+def free_cut(s: WarPosition, at: i64, kind: i64) -> i64:
     """Those out of communication that have not marched yet."""
     marks = s.impulse.marks
     found: i64 = 0
@@ -97,13 +97,13 @@ def free_cut(s: WarState, at: i64, kind: i64) -> i64:
     return found
 
 
-def leader_may_march(s: WarState, leader: i64, at: i64) -> bool:
+def leader_may_march(s: WarPosition, leader: i64, at: i64) -> bool:
     if s.leaders.at[leader] != at or not s.is_active_leader(leader):
         return False
     return not s.leaders.marks[leader] & (STOPPED | FRESH)
 
 
-def free_column(s: WarState, at: i64) -> Column:
+def free_column(s: WarPosition, at: i64) -> Column:
     """All units of a space that may still march."""
     steady: i64 = 0
     cut: i64 = 0
@@ -134,7 +134,7 @@ def link_between(a: i64, b: i64) -> i64:
     return i64(LINK_BETWEEN[a * SPACES + b])
 
 
-def needs_activation(s: WarState, to: i64) -> bool:
+def needs_activation(s: WarPosition, to: i64) -> bool:
     """DT-14.7, DT-14.8."""
     side = s.impulse.active
     if s.land.hostile_at(side, to) == 0:
@@ -144,7 +144,7 @@ def needs_activation(s: WarState, to: i64) -> bool:
     return s.land.control[to] != 1 - side and s.land.units_at(1 - side, to) > 0
 
 
-def march_cost(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> int:
+def march_cost(s: WarPosition, origin: i64, to: i64, mode: int, column: Column) -> int:
     cost = 1
     if mode != STRATEGIC and link_between(origin, to) == SEA_LINK and column.cut > 0 and not s.impulse.naval:
         cost = 2  # DT-14.4
@@ -153,7 +153,7 @@ def march_cost(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> 
     return cost
 
 
-def march_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
+def march_refusal(s: WarPosition, origin: i64, to: i64, mode: int, column: Column) -> str:
     """Why the column may not march, or ""."""
     rule = held(s, origin)
     if rule:
@@ -174,7 +174,7 @@ def march_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) 
     return ""
 
 
-def link_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -> str:
+def link_refusal(s: WarPosition, origin: i64, to: i64, mode: int, column: Column) -> str:
     link = link_between(origin, to)
     if link == NO_LINK:
         return "DT-14.2"
@@ -200,7 +200,7 @@ def link_refusal(s: WarState, origin: i64, to: i64, mode: int, column: Column) -
     return ""
 
 
-def strategic_refusal(s: WarState, origin: i64, to: i64, column: Column) -> str:
+def strategic_refusal(s: WarPosition, origin: i64, to: i64, column: Column) -> str:
     if column.weight() > STRATEGIC_UNITS:
         return "DT-14.2"
     if to == origin or not strategic_place(s, origin) or not strategic_place(s, to):
@@ -208,13 +208,13 @@ def strategic_refusal(s: WarState, origin: i64, to: i64, column: Column) -> str:
     return "" if strategic_middle(s, origin, to) >= 0 else "DT-14.3"
 
 
-def strategic_place(s: WarState, at: i64) -> bool:
+def strategic_place(s: WarPosition, at: i64) -> bool:
     if s.land.closed(at) or s.land.hostile_at(s.impulse.active, at) > 0:
         return False
     return TRANSIT[at] or (CASTLE[at] and s.land.control[at] == s.impulse.active)
 
 
-def strategic_middle(s: WarState, origin: i64, to: i64) -> int:
+def strategic_middle(s: WarPosition, origin: i64, to: i64) -> int:
     """The space between the two roads of a strategic march, or -1."""
     for middle in LINK_TO[origin]:
         two_roads = link_between(origin, middle) == ROAD and link_between(middle, to) == ROAD
@@ -239,7 +239,7 @@ def _strategic_targets() -> list[list[int]]:
 STRATEGIC_TARGETS: Final[list[list[int]]] = _strategic_targets()
 
 
-def can_go_anywhere(s: WarState, origin: i64, column: Column) -> bool:
+def can_go_anywhere(s: WarPosition, origin: i64, column: Column) -> bool:
     """Is there a march for this column?"""
     for to in LINK_TO[origin]:
         if march_refusal(s, origin, to, PLAIN, column) == "":
@@ -249,7 +249,7 @@ def can_go_anywhere(s: WarState, origin: i64, column: Column) -> bool:
     return any(march_refusal(s, origin, to, STRATEGIC, column) == "" for to in STRATEGIC_TARGETS[origin])
 
 
-def origin_refusal(s: WarState, at: i64) -> str:
+def origin_refusal(s: WarPosition, at: i64) -> str:
     """May a march start here? (D15)"""
     rule = held(s, at)
     if rule:
@@ -266,7 +266,7 @@ def origin_refusal(s: WarState, at: i64) -> str:
     return "DT-14.6" if besieged(s, s.impulse.active, at) else "DT-14.2"
 
 
-def activation_refusal(s: WarState, at: int) -> str:
+def activation_refusal(s: WarPosition, at: int) -> str:
     """DT-14.10, DT-14.11."""
     if s.impulse.activated[at] != QUIET:
         return "DT-14.11"
@@ -282,7 +282,7 @@ def activation_refusal(s: WarState, at: int) -> str:
     return "" if s.impulse.mp >= ACTIVATION_COST else "DT-14.2"
 
 
-def activate(s: WarState, at: int) -> None:
+def activate(s: WarPosition, at: int) -> None:
     s.impulse.activated[at] = ASSAULTED if s.land.control[at] != s.impulse.active else SALLIED
     s.impulse.mp -= ACTIVATION_COST
     if s.events is not None:
@@ -292,7 +292,7 @@ def activate(s: WarState, at: int) -> None:
 # --- marching -------------------------------------------------------------------------------------------------------
 
 
-def march(s: WarState, origin: int, to: int, mode: int) -> None:
+def march(s: WarPosition, origin: int, to: int, mode: int) -> None:
     """Carries out the march of the picked units."""
     column = picked_column(s)
     side = int(s.impulse.active)
@@ -324,7 +324,7 @@ def march(s: WarState, origin: int, to: int, mode: int) -> None:
     settle(s, origin)
 
 
-def picked_column(s: WarState) -> Column:
+def picked_column(s: WarPosition) -> Column:
     steady: i64 = 0
     cut: i64 = 0
     for i in range(0, len(s.procedure.picked), 3):
@@ -335,7 +335,7 @@ def picked_column(s: WarState) -> Column:
     return Column(steady, cut)
 
 
-def move_picked(s: WarState, origin: int, to: int, more: int) -> None:
+def move_picked(s: WarPosition, origin: int, to: int, more: int) -> None:
     """Moves the picked units; `more` are marks that they receive on arrival."""
     for i in range(0, len(s.procedure.picked), 3):
         unit, cut, n = s.procedure.picked[i], s.procedure.picked[i + 1], s.procedure.picked[i + 2]
@@ -353,14 +353,14 @@ def move_picked(s: WarState, origin: int, to: int, more: int) -> None:
     s.procedure.picked = []
 
 
-def picked_count(s: WarState, unit: int, cut: int) -> int:
+def picked_count(s: WarPosition, unit: int, cut: int) -> int:
     for i in range(0, len(s.procedure.picked), 3):
         if s.procedure.picked[i] == unit and s.procedure.picked[i + 1] == cut:
             return s.procedure.picked[i + 2]
     return 0
 
 
-def pick(s: WarState, unit: int, cut: int, n: int) -> None:
+def pick(s: WarPosition, unit: int, cut: int, n: int) -> None:
     for i in range(0, len(s.procedure.picked), 3):
         if s.procedure.picked[i] == unit and s.procedure.picked[i + 1] == cut:
             s.procedure.picked[i + 2] += n

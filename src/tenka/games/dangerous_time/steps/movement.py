@@ -15,7 +15,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     W_MOVEMENT,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.steps.frames import MARCH
 from tenka.games.dangerous_time.steps.marches import (
@@ -44,10 +44,10 @@ from tenka.kernel.chance import Chance
 class Movement(Menu):
     """D17, I7: march, activate, play a card, or end the movement."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(int(s.impulse.active))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         found = [do.PASS]
         side = s.impulse.active
         if s.hands.keep[side] != 0 and s.hands.fortune == side:
@@ -61,10 +61,10 @@ class Movement(Menu):
                         found.append(int(do.ACTIVATE + at))
         return found
 
-    def cards(self, s: WarState) -> list[int]:
+    def cards(self, s: WarPosition) -> list[int]:
         return window_answers(s, int(s.impulse.active), W_MOVEMENT)
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action == do.PASS:
             return ""
         if action == do.ASK_AGAIN:
@@ -79,10 +79,10 @@ class Movement(Menu):
             return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_MOVEMENT)
         return WRONG_STEP
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"mp": int(s.impulse.mp)}
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.pop()
         elif action == do.ASK_AGAIN:
@@ -103,10 +103,10 @@ class March(Menu):
 
     ORIGIN: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(int(s.impulse.active))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         origin = s.fact(March.ORIGIN)
         found = [do.ALL]
         kind = int(s.land.next_kind(origin, s.impulse.active - 3))
@@ -127,7 +127,7 @@ class March(Menu):
             found.extend([do.STRATEGIC + to for to in STRATEGIC_TARGETS[origin]])
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         origin = s.fact(March.ORIGIN)
         if do.MARCH <= action < do.SOLDIER:
             if not s.procedure.picked:
@@ -155,16 +155,16 @@ class March(Menu):
         more = Column(column.steady + 1 - cut, column.cut + cut)
         return "" if can_go_anywhere(s, origin, more) else "DT-14.2"
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "destination" if s.procedure.picked else ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         space = SPACE_KEYS[s.fact(March.ORIGIN)]
         if not s.procedure.picked:
             return {"space": space}
         return {"space": space, "n": sum(s.procedure.picked[2::3])}
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         origin = s.fact(March.ORIGIN)
         if do.MARCH <= action < do.SOLDIER:
             mode = [PLAIN, STRATEGIC, ENTER][(action - do.MARCH) // SPACES]
@@ -178,7 +178,7 @@ class March(Menu):
             leader = action - do.LEADER
             pick(s, KINDS + leader, 1 if s.leaders.marks[leader] & CUT else 0, 1)
 
-    def pick_all(self, s: WarState, origin: int) -> None:
+    def pick_all(self, s: WarPosition, origin: int) -> None:
         s.procedure.picked = []
         kind = int(s.land.next_kind(origin, s.impulse.active - 3))
         while kind >= 0:

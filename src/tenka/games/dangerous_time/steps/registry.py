@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.steps.aftermath import SiegeCheck, Stacking
 from tenka.games.dangerous_time.steps.battle import Losses, Round
 from tenka.games.dangerous_time.steps.card_steps import (
@@ -98,6 +98,6 @@ if [step.key for step in STEPS] != STEP_KEYS or len(STEPS) != STEPS_COUNT:
     raise ValueError("registry.py and frames.py name different steps")
 
 
-def default_action(s: WarState) -> int:
+def default_action(s: WarPosition) -> int:
     """The default for the decision that is due (DT-28.5)."""
     return STEPS[s.step()].default(s, answers(s))

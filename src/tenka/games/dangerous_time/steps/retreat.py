@@ -19,7 +19,7 @@ from tenka.games.dangerous_time.facts.board import (
 )
 from tenka.games.dangerous_time.facts.board import CLAN_KEYS as CLAN_NAMES
 from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, inside, is_safe, settle, stacking_limit
 from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.steps.fate import escape
@@ -40,17 +40,17 @@ def unit_leader(leader: int) -> int:
     return KINDS + leader
 
 
-def moving_total(s: WarState) -> int:
+def moving_total(s: WarPosition) -> int:
     return sum([s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2)])
 
 
-def moving_soldiers(s: WarState) -> int:
+def moving_soldiers(s: WarPosition) -> int:
     return sum(
         [s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2) if s.procedure.moving[i] < KINDS]
     )
 
 
-def all_units(s: WarState, side: int, at: int) -> list[int]:
+def all_units(s: WarPosition, side: int, at: int) -> list[int]:
     """Everybody of a side in a space, leaders first."""
     found: list[int] = []
     for leader in s.leaders_at(side, at):
@@ -62,19 +62,19 @@ def all_units(s: WarState, side: int, at: int) -> list[int]:
     return found
 
 
-def start_retreat(s: WarState, side: int, at: int, units: list[int]) -> None:
+def start_retreat(s: WarPosition, side: int, at: int, units: list[int]) -> None:
     s.procedure.moving = units
     s.procedure.routes = []
     s.push(RELOCATE, at, side, moving_total(s), WITHDRAW)
 
 
-def start_displacement(s: WarState, side: int, at: int, units: list[int], need: int) -> None:
+def start_displacement(s: WarPosition, side: int, at: int, units: list[int], need: int) -> None:
     s.procedure.moving = units
     s.procedure.routes = []
     s.push(RELOCATE, at, side, need, DISPLACE)
 
 
-def move_men(s: WarState, at: int, to: int, kind: int, n: int, fresh_first: bool) -> None:
+def move_men(s: WarPosition, at: int, to: int, kind: int, n: int, fresh_first: bool) -> None:
     """Soldiers change their space and keep the mark of having turned."""
     fresh = s.impulse.marked(at, kind, FRESH)
     left = int(s.land.men_at(at, kind)) - n
@@ -90,12 +90,12 @@ def move_men(s: WarState, at: int, to: int, kind: int, n: int, fresh_first: bool
 # --- where to -------------------------------------------------------------------------------------------------------
 
 
-def entered_from(s: WarState, origin: int, at: int) -> bool:
+def entered_from(s: WarPosition, origin: int, at: int) -> bool:
     """Did an active unit march from `origin` into `at` in this impulse?"""
     return origin * SPACES + at in s.impulse.marched
 
 
-def room(s: WarState, side: int, at: int, to: int, mode: int) -> int:
+def room(s: WarPosition, side: int, at: int, to: int, mode: int) -> int:
     """How many more units of the side `to` takes from `at`; 0 if it is no place to go (DT-18.1, DT-12.8 c)."""
     if to == INTO_CASTLE:
         if mode != WITHDRAW or not CASTLE[at] or s.land.control[at] != side:
@@ -119,14 +119,14 @@ def room(s: WarState, side: int, at: int, to: int, mode: int) -> int:
     return max(0, free)
 
 
-def places(s: WarState, side: int, at: int, mode: int) -> list[int]:
+def places(s: WarPosition, side: int, at: int, mode: int) -> list[int]:
     found = [to for to in LINK_TO[at] if room(s, side, at, to, mode) > 0]
     if mode == WITHDRAW and room(s, side, at, INTO_CASTLE, mode) > 0:
         found.append(INTO_CASTLE)
     return found
 
 
-def can_retreat(s: WarState, side: int, at: int, role: int) -> bool:
+def can_retreat(s: WarPosition, side: int, at: int, role: int) -> bool:
     """Has a force a space to go to? (DT-16.2)"""
     s.procedure.moving = s.battle.units(role)
     s.procedure.routes = []
@@ -148,7 +148,7 @@ class Relocate(Step):
     TO: Final = 6  # + 1: the chosen destination
     GONE: Final = 7  # units that went there already
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         at, side, need, mode = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.NEED), s.fact(Relocate.MODE)
         if need <= 0:
             self.finish(s, at)
@@ -166,14 +166,14 @@ class Relocate(Step):
             return False
         return s.ask(side)
 
-    def finish(self, s: WarState, at: int) -> None:
+    def finish(self, s: WarPosition, at: int) -> None:
         s.pop()
         s.procedure.moving = []
         s.procedure.routes = []
         if s.battle.at != at:
             settle(s, at)
 
-    def no_room(self, s: WarState, side: int, at: int, need: int, mode: int) -> None:
+    def no_room(self, s: WarPosition, side: int, at: int, need: int, mode: int) -> None:
         """DT-18.6, or DT-12.8 c for the displaced: soldiers before leaders."""
         rest = s.procedure.moving
         s.note(Relocate.NEED, 0)
@@ -201,7 +201,7 @@ class Relocate(Step):
         if lost_leaders and s.battle.at != at:
             settle(s, at)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         at, side, mode = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.MODE)
         if s.fact(Relocate.TO) == 0:
             return [do.CASTLE if to == INTO_CASTLE else do.SPACE + to for to in places(s, side, at, mode)]
@@ -213,7 +213,7 @@ class Relocate(Step):
             found.append(do.PASS)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action in self.options(s):
             return ""
         if do.SPACE <= action < do.ACTIVATE and s.fact(Relocate.TO) == 0:
@@ -222,13 +222,13 @@ class Relocate(Step):
             return "DT-18.4"
         return WRONG_STEP
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "units" if s.fact(Relocate.TO) > 0 else ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.fact(Relocate.AT)]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """Retreat: the largest capacity first, leaders first. Displacement: the first in data order."""
         if s.fact(Relocate.TO) > 0:
             return do.ALL
@@ -244,7 +244,7 @@ class Relocate(Step):
                 most = free
         return best
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.PASS:
             s.note(Relocate.TO, 0)
         elif action == do.CASTLE:
@@ -258,7 +258,7 @@ class Relocate(Step):
         else:
             self.send(s, action - do.SOLDIER if action < do.LEADER else unit_leader(action - do.LEADER), 1)
 
-    def send_all(self, s: WarState) -> None:
+    def send_all(self, s: WarPosition) -> None:
         """All that fit, in the order of `moving`: leaders first."""
         at, side, mode, to = s.fact(Relocate.AT), s.fact(Relocate.SIDE), s.fact(Relocate.MODE), s.fact(Relocate.TO) - 1
         for i in range(0, len(s.procedure.moving), 2):
@@ -267,7 +267,7 @@ class Relocate(Step):
                 self.send(s, s.procedure.moving[i], n, False)
         self.sweep(s)
 
-    def send(self, s: WarState, unit: int, n: int, sweep: bool = True) -> None:
+    def send(self, s: WarPosition, unit: int, n: int, sweep: bool = True) -> None:
         at, mode, to = s.fact(Relocate.AT), s.fact(Relocate.MODE), s.fact(Relocate.TO) - 1
         for i in range(0, len(s.procedure.moving), 2):
             if s.procedure.moving[i] == unit:
@@ -286,19 +286,19 @@ class Relocate(Step):
         if sweep:
             self.sweep(s)
 
-    def sweep(self, s: WarState) -> None:
+    def sweep(self, s: WarPosition) -> None:
         rest: list[int] = []
         for i in range(0, len(s.procedure.moving), 2):
             if s.procedure.moving[i + 1] > 0:
                 rest.extend([s.procedure.moving[i], s.procedure.moving[i + 1]])
         s.procedure.moving = rest
 
-    def leave_force(self, s: WarState, at: int, unit: int, n: int) -> None:
+    def leave_force(self, s: WarPosition, at: int, unit: int, n: int) -> None:
         """A unit that leaves the space of the current combat belongs to no force any more."""
         if s.battle.at == at:
             s.battle.take_out(unit, n)
 
-    def tell_sent(self, s: WarState, at: int, to: int, unit: int, n: int) -> None:
+    def tell_sent(self, s: WarPosition, at: int, to: int, unit: int, n: int) -> None:
         where = SPACE_KEYS[at if to == INTO_CASTLE else to]
         name = "into-castle" if to == INTO_CASTLE else "withdrew" if s.fact(Relocate.MODE) == WITHDRAW else "displaced"
         if unit < KINDS:
@@ -308,7 +308,7 @@ class Relocate(Step):
                 name + "-leader", {"leader": LEADER_KEYS[unit - KINDS], "space_from": SPACE_KEYS[at], "space": where}
             )
 
-    def tell_lost(self, s: WarState, at: int, kind: int, n: int) -> None:
+    def tell_lost(self, s: WarPosition, at: int, kind: int, n: int) -> None:
         s.tell(
             "soldiers-lost", {"clan": CLAN_NAMES[kind // 3], "n": n, "space": SPACE_KEYS[at], "side": SIDES[kind % 3]}
         )
@@ -321,7 +321,7 @@ class Turned(Step):
     SIDE: Final = 3  # the new one
     OLD: Final = 4  # the old side
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         at, side, old = s.fact(Turned.AT), s.fact(Turned.SIDE), s.fact(Turned.OLD)
         s.pop()
         units = self.collect(s, at, side)
@@ -339,7 +339,7 @@ class Turned(Step):
         start_displacement(s, side, at, soldiers if need < n and need <= count else units, need)
         return False
 
-    def without_place(self, s: WarState, at: int, side: int, old: int, n: int, others: int) -> int:
+    def without_place(self, s: WarPosition, at: int, side: int, old: int, n: int, others: int) -> int:
         """How many of `n` turned units cannot stay where they are."""
         if s.land.hostile_at(side, at) == 0:
             return 0
@@ -354,7 +354,7 @@ class Turned(Step):
             return max(0, n - max(0, int(castle_limit(s, at) + i64(s.impulse.arrived[at])) - others))
         return n
 
-    def collect(self, s: WarState, at: int, side: int) -> list[int]:
+    def collect(self, s: WarPosition, at: int, side: int) -> list[int]:
         """Takes the turned units of this space off the list; leaders come first."""
         units: list[int] = []
         rest: list[int] = []
@@ -377,7 +377,7 @@ class Overfull(Step):
 
     AT: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         at = s.fact(Overfull.AT)
         s.pop()
         side = int(s.land.control[at])
@@ -388,7 +388,7 @@ class Overfull(Step):
         return False
 
 
-def turn_soldiers(s: WarState, at: i64, kind: i64, n: i64, side: i64) -> None:
+def turn_soldiers(s: WarPosition, at: i64, kind: i64, n: i64, side: i64) -> None:
     """`n` soldiers of a kind change their owner where they stand; `Turned` finds their place afterwards."""
     new = kind // 3 * 3 + side
     s.land.add_men(at, kind, -n)
@@ -403,7 +403,7 @@ def turn_soldiers(s: WarState, at: i64, kind: i64, n: i64, side: i64) -> None:
         )
 
 
-def turn_leader(s: WarState, leader: int, side: int) -> None:
+def turn_leader(s: WarPosition, leader: int, side: int) -> None:
     """A leader changes faction (DT-12.4)."""
     at = int(s.leaders.at[leader])
     s.turn_leader(leader, side)

@@ -37,7 +37,7 @@ from tenka.games.dangerous_time.facts.board import (
     YOSHIKAGE,
     space_number,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK
 from tenka.games.dangerous_time.realm.leaders import PALACE
@@ -53,7 +53,7 @@ AT_RANDOM = 0  # how the sides are found in the standard and campaign games; 1 a
 class GameStep(Step):
     """From the bids to the first turn."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         s.go_to(place + 1)
         if place == 0:
@@ -71,7 +71,7 @@ class GameStep(Step):
             s.pop()
         return False
 
-    def sides(self, s: WarState, chance: Chance) -> None:
+    def sides(self, s: WarPosition, chance: Chance) -> None:
         s.revealed = True
         if s.scenario != SHORT:  # DT-7.10
             agreed = s.fact(AGREED_ODA)
@@ -81,7 +81,7 @@ class GameStep(Step):
         if s.events is not None:
             s.tell("sides", {"seat_oda": int(s.oda_seat), "seat_anti": int(1 - s.oda_seat)})
 
-    def compare_bids(self, s: WarState, chance: Chance) -> None:
+    def compare_bids(self, s: WarPosition, chance: Chance) -> None:
         """DT-7.8, DT-7.9."""
         if s.events is not None:
             s.tell("bids", {"n_one": int(s.bids[0]), "n_two": int(s.bids[1])})
@@ -102,20 +102,20 @@ class Bid(Step):
 
     SEAT: Final = 2
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         s.actor = s.fact(Bid.SEAT)
         return True
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.NUMBER + n for n in range(BID_MAX + 1)]
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         return "" if do.NUMBER <= action <= do.NUMBER + BID_MAX else "DT-7.8"
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.NUMBER + DEFAULT_BID
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.bids[s.fact(Bid.SEAT)] = action - do.NUMBER
         s.pop()
 
@@ -139,7 +139,7 @@ START_BOXES: Final = [(CLAN_KEYS.index(name), n) for name, n in SETUP.regroup_bo
 START_FORTUNE: Final = SIDE_KEYS.index(SETUP.good_fortune)
 
 
-def set_up(s: WarState) -> None:
+def set_up(s: WarPosition) -> None:
     """DT-7.2, DT-7.3."""
     for at in range(SPACES):
         s.land.level[at] = LEVEL[at]
@@ -171,19 +171,19 @@ class AsakuraSetup(Menu):
 
     PLACED: Final = 2  # soldiers placed so far; Yoshikage comes first
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.fact(AsakuraSetup.PLACED) == ASAKURA_SOLDIERS:
             s.pop()
             return False
         return s.ask(ANTI)
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         found = [do.SPACE + at for at in ASAKURA_SPACES]
         if s.place() == 0:
             found.append(do.AUTO)
         return found
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         if action == do.AUTO and s.place() == 0:
             return ""
         if not do.SPACE <= action < do.ACTIVATE:
@@ -197,10 +197,10 @@ class AsakuraSetup(Menu):
         empty = sum([1 for other in ASAKURA_SPACES if other != at and s.land.men_at(other, kind) == 0])
         return "" if ASAKURA_SOLDIERS - s.fact(AsakuraSetup.PLACED) - 1 >= empty else "DT-7.4"
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         return "leader" if s.place() == 0 else ""
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.AUTO:
             s.pop()
             return
@@ -218,7 +218,7 @@ class AsakuraSetup(Menu):
             s.tell("asakura-placed", {"space": SPACE_KEYS[at]})
 
 
-def deal(s: WarState, chance: Chance) -> None:
+def deal(s: WarPosition, chance: Chance) -> None:
     """DT-7.7, DT-8.7."""
     s.hands.deck = list(range(1, CARDS + 1))
     for card in s.hands.deck:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import HIT, MT_HIEI, ODA, POWERS, SIDE_KEYS, SIEGE_MISS, SPACE_KEYS
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.battle import ATTACK, CHIEF, DEFEND, GROUP
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.realm.land import TEMPLE
@@ -23,7 +23,7 @@ PROGRESS: Final = ["assault", "besieged", "besieged-hits", "storm-hits"]
 class Assault(Step):
     """D22 and the one round of an assault (DT-17.1, DT-17.2)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         if place == 0:
             return s.ask(int(s.impulse.active))
@@ -40,22 +40,22 @@ class Assault(Step):
             s.pop()
         return False
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.ASSAULT, do.INVEST]
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.battle.at]}
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.INVEST
 
-    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
         return answers
 
-    def progress(self, s: WarState, frame: i64) -> str:
+    def progress(self, s: WarPosition, frame: i64) -> str:
         return PROGRESS[min(int(s.procedure.stack[frame + 1]), len(PROGRESS) - 1)]
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if s.events is not None:
             s.tell("assault" if action == do.ASSAULT else "invest", {"space": SPACE_KEYS[s.battle.at]})
         if action == do.INVEST:
@@ -65,7 +65,7 @@ class Assault(Step):
         temple_is_assaulted(s, chance)
 
 
-def temple_is_assaulted(s: WarState, chance: Chance) -> None:
+def temple_is_assaulted(s: WarPosition, chance: Chance) -> None:
     """The first assault of Oda on the temple brings the powers sooner (DT-24.6)."""
     if s.battle.at != MT_HIEI or s.land.temple != TEMPLE or s.land.temple_assaulted or s.impulse.active != ODA:
         return
@@ -75,7 +75,7 @@ def temple_is_assaulted(s: WarState, chance: Chance) -> None:
             accelerate(s, power, chance)
 
 
-def besieged_volley(s: WarState, chance: Chance) -> int:
+def besieged_volley(s: WarPosition, chance: Chance) -> int:
     """DT-17.3."""
     bonus = int(s.land.level[s.battle.at] + s.battle.bravery_of(DEFEND))
     hits = 0
@@ -91,7 +91,7 @@ def besieged_volley(s: WarState, chance: Chance) -> int:
     return hits
 
 
-def storm_dice(s: WarState) -> int:
+def storm_dice(s: WarPosition) -> int:
     """One die for each attacker, one for two of those out of communication (DT-17.4)."""
     steady = 0
     cut = 0
@@ -110,7 +110,7 @@ def storm_dice(s: WarState) -> int:
     return steady + (cut + 1) // 2
 
 
-def storm_volley(s: WarState, chance: Chance) -> int:
+def storm_volley(s: WarPosition, chance: Chance) -> int:
     hits = 0
     dice: list[str] = []
     for _ in range(storm_dice(s)):

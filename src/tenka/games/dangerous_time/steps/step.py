@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.kernel.chance import Chance
 
 WRONG_STEP: Final = "DT-9.1"
@@ -21,44 +21,44 @@ class Step:
     def __init__(self, key: str) -> None:
         self.key = key
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         """Goes on without a decision as far as it can; True when a player has been asked."""
         raise NotImplementedError
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         """The answers; a `Menu` has more of them than are legal."""
         return []
 
-    def legal(self, s: WarState) -> list[int]:
+    def legal(self, s: WarPosition) -> list[int]:
         """The answers that nothing forbids."""
         return self.options(s)
 
-    def refusal(self, s: WarState, action: int) -> str:
+    def refusal(self, s: WarPosition, action: int) -> str:
         """The paragraph that forbids an answer, or "" if none does."""
         return "" if action in self.options(s) else WRONG_STEP
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         raise NotImplementedError
 
     # --- how it is put, and who answers for whom --------------------------------------------------------------
 
-    def place(self, s: WarState) -> str:
+    def place(self, s: WarPosition) -> str:
         """Which part of its question is asked, "" for the first: `prompt-KEY` or `prompt-KEY-PLACE` are its words."""
         return ""
 
-    def args(self, s: WarState) -> Args:
+    def args(self, s: WarPosition) -> Args:
         """What the words of the question name; a `space` is what the question is about."""
         return {}
 
-    def progress(self, s: WarState, frame: i64) -> str:
+    def progress(self, s: WarPosition, frame: i64) -> str:
         """How far a combat has come that waits for the frame of this step, "" if the step tells nothing of that."""
         return ""
 
-    def default(self, s: WarState, answers: list[int]) -> int:
+    def default(self, s: WarPosition, answers: list[int]) -> int:
         """The answer of a player who does not answer in time (DT-28.5, table A)."""
         return first_of([do.AUTO, do.PASS, do.STAND, do.ALL], answers)
 
-    def offered(self, s: WarState, answers: list[int]) -> list[int]:
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
         """What a bot should weigh against its first thought; nothing where that will do."""
         return []
 
@@ -66,17 +66,17 @@ class Step:
 class Menu(Step):
     """A step with answers of several sorts: those without a refusal are legal."""
 
-    def cards(self, s: WarState) -> list[int]:
+    def cards(self, s: WarPosition) -> list[int]:
         """Further answers, of the hand: they are listed only where nothing forbids them."""
         return []
 
-    def legal(self, s: WarState) -> list[int]:
+    def legal(self, s: WarPosition) -> list[int]:
         found = [action for action in self.options(s) if self.refusal(s, action) == ""]
         found.extend(self.cards(s))
         return found
 
 
-def answers(s: WarState) -> list[int]:
+def answers(s: WarPosition) -> list[int]:
     """The legal answers to the question itself; ending the war by a word and passing in advance are none of them."""
     return [action for action in s.choices if action not in (do.CONCEDE, do.OFFER_DRAW, do.WAIVE)]
 
@@ -89,7 +89,7 @@ def first_of(wanted: list[int], answers: list[int]) -> int:
     return answers[0]
 
 
-def turned_first(s: WarState, answers: list[int]) -> int:
+def turned_first(s: WarPosition, answers: list[int]) -> int:
     """Soldiers of a clan that belongs to the other side go first."""
     side = s.side_of(int(s.actor))
     for action in answers:

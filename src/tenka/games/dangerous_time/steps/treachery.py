@@ -23,7 +23,7 @@ from tenka.games.dangerous_time.facts.board import (
     STARTS,
     TREACHERY,
 )
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.battle import ATTACK, CAME_OVER, CHIEF, DEFEND, GROUP, IN_SIEGE
 from tenka.games.dangerous_time.realm.control import (
     active_leaders,
@@ -41,7 +41,7 @@ from tenka.games.dangerous_time.steps.retreat import start_displacement, turn_le
 # --- conditions -----------------------------------------------------------------------------------------------------
 
 
-def in_reach(s: WarState, at: int) -> bool:
+def in_reach(s: WarPosition, at: int) -> bool:
     """Has the active player a diplomat whose range reaches the space? (DT-12.2)"""
     for leader in active_leaders(s):
         able = RANGE[leader] > 0 and not s.leaders.marks[leader] & FRESH
@@ -50,7 +50,7 @@ def in_reach(s: WarState, at: int) -> bool:
     return False
 
 
-def force_diplomat(s: WarState, role: int) -> bool:
+def force_diplomat(s: WarPosition, role: int) -> bool:
     for i in range(0, len(s.battle.chiefs), CHIEF):
         leader = s.battle.chiefs[i + 1]
         if s.battle.chiefs[i] == role and RANGE[leader] > 0 and not s.leaders.marks[leader] & FRESH:
@@ -58,7 +58,7 @@ def force_diplomat(s: WarState, role: int) -> bool:
     return False
 
 
-def leader_refusal(s: WarState, card: int, side: int) -> str:
+def leader_refusal(s: WarPosition, card: int, side: int) -> str:
     """Why the leader named by a card cannot be turned, or ""."""
     leader = CARD_LEADER[card]
     at = int(leader_place(s, leader))
@@ -75,7 +75,7 @@ def leader_refusal(s: WarState, card: int, side: int) -> str:
     return "" if in_reach(s, at) else "DT-12.2"
 
 
-def garrison_spaces(s: WarState, card: int, side: int) -> list[int]:
+def garrison_spaces(s: WarPosition, card: int, side: int) -> list[int]:
     """DT-12.7."""
     kind = CARD_CLAN[card] * 3 + 1 - side
     found: list[int] = []
@@ -88,7 +88,7 @@ def garrison_spaces(s: WarState, card: int, side: int) -> list[int]:
 # --- going over -----------------------------------------------------------------------------------------------------
 
 
-def betray(s: WarState, card: int, side: int) -> None:
+def betray(s: WarPosition, card: int, side: int) -> None:
     """A general's or clan's card takes effect (DT-12.4 to DT-12.6)."""
     if s.battle.at >= 0:
         betray_in_combat(s, card, side)
@@ -96,7 +96,7 @@ def betray(s: WarState, card: int, side: int) -> None:
         betray_in_diplomacy(s, card, side)
 
 
-def betray_in_diplomacy(s: WarState, card: int, side: int) -> None:
+def betray_in_diplomacy(s: WarPosition, card: int, side: int) -> None:
     leader = CARD_LEADER[card]
     old = 1 - side
     touched: list[int] = []
@@ -120,13 +120,13 @@ def betray_in_diplomacy(s: WarState, card: int, side: int) -> None:
     place_turned(s, touched, side)
 
 
-def place_turned(s: WarState, touched: list[int], side: int) -> None:
+def place_turned(s: WarPosition, touched: list[int], side: int) -> None:
     """Every touched space in data order; what is pushed last is done first."""
     for at in sorted(set(touched), reverse=True):
         s.push(TURNED, at, side, 1 - side)
 
 
-def change_clan(s: WarState, clan: int, side: int, touched: list[int]) -> None:
+def change_clan(s: WarPosition, clan: int, side: int, touched: list[int]) -> None:
     """The whole clan changes faction (DT-12.6, DT-3.4, DT-23.10)."""
     old = 1 - side
     if s.clans.fallen[clan] != 0 or s.clans.side[clan] != old:
@@ -158,7 +158,7 @@ def change_clan(s: WarState, clan: int, side: int, touched: list[int]) -> None:
             take_control(s, at, side)
 
 
-def betray_in_combat(s: WarState, card: int, side: int) -> None:
+def betray_in_combat(s: WarPosition, card: int, side: int) -> None:
     """DT-12.5, DT-12.9, DT-12.10."""
     leader = CARD_LEADER[card]
     at = int(s.battle.at)
@@ -193,7 +193,7 @@ def betray_in_combat(s: WarState, card: int, side: int) -> None:
         enter_castle(s, at, side, came, gained, leader)
 
 
-def cross_over(s: WarState, at: int, kind: int, n: int, side: int) -> int:
+def cross_over(s: WarPosition, at: int, kind: int, n: int, side: int) -> int:
     """Soldiers change their owner in the middle of a combat; returns their new kind."""
     new = kind // 3 * 3 + side
     s.land.add_men(at, kind, -n)
@@ -208,7 +208,7 @@ def cross_over(s: WarState, at: int, kind: int, n: int, side: int) -> int:
     return new
 
 
-def enter_castle(s: WarState, at: int, side: int, came: list[int], gained: int, leader: int) -> None:
+def enter_castle(s: WarPosition, at: int, side: int, came: list[int], gained: int, leader: int) -> None:
     """Attackers who came over enter the castle up to its limit, the leader first (DT-12.10)."""
     excess = int(s.land.units_at(side, at) - castle_limit(s, at))
     if excess <= 0:
@@ -223,7 +223,7 @@ def enter_castle(s: WarState, at: int, side: int, came: list[int], gained: int, 
     start_displacement(s, side, at, units, min(excess, gained + 1))
 
 
-def turn_garrison(s: WarState, card: int, side: int, at: int) -> None:
+def turn_garrison(s: WarPosition, card: int, side: int, at: int) -> None:
     kind = CARD_CLAN[card] * 3 + 1 - side
     turn_soldiers(s, at, kind, s.land.men_at(at, kind), side)
     s.push(TURNED, at, side, 1 - side)

@@ -23,7 +23,7 @@ from tenka.games.dangerous_time.facts.board import (
     W_START,
 )
 from tenka.games.dangerous_time.facts.board import CLANS as CLAN_COUNT
-from tenka.games.dangerous_time.position import WarState
+from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.communication import mark_communication
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK, IN_DISCARD, IN_HAND
@@ -51,7 +51,7 @@ from tenka.kernel.messages import others
 # --- chits ----------------------------------------------------------------------------------------------------------
 
 
-def chit_in_use(s: WarState, chit: int) -> bool:
+def chit_in_use(s: WarPosition, chit: int) -> bool:
     """Does a chit's while-condition hold? (data, DT-8.9)"""
     leader = CHIT_LEADER[chit]
     if leader >= 0:
@@ -67,7 +67,7 @@ def chit_in_use(s: WarState, chit: int) -> bool:
     return True
 
 
-def fill_cup(s: WarState, turn: int) -> None:
+def fill_cup(s: WarPosition, turn: int) -> None:
     """E7 (DT-22.14)."""
     for chit in range(CHITS):
         power = CHIT_POWER[chit]
@@ -75,7 +75,7 @@ def fill_cup(s: WarState, turn: int) -> None:
         s.impulse.cup[chit] = 1 if due and chit_in_use(s, chit) else 0
 
 
-def draw_card(s: WarState, side: int, chance: Chance) -> None:
+def draw_card(s: WarPosition, side: int, chance: Chance) -> None:
     """DT-10.9."""
     if not s.hands.deck:
         reshuffle(s, chance)
@@ -90,7 +90,7 @@ def draw_card(s: WarState, side: int, chance: Chance) -> None:
         s.tell("card-drawn-unseen", {"side": SIDE_KEYS[side]}, others(s.seat(side)))
 
 
-def reshuffle(s: WarState, chance: Chance) -> None:
+def reshuffle(s: WarPosition, chance: Chance) -> None:
     s.hands.deck = [card for card in range(1, len(s.hands.at)) if s.hands.at[card] == IN_DISCARD]
     for card in s.hands.deck:
         s.hands.at[card] = IN_DECK
@@ -113,7 +113,7 @@ def shuffle(cards: list[int], chance: Chance) -> None:
 class Turn(Step):
     """Start of the turn, then chit after chit until the End chit (DT-8.2 to DT-8.6)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         if place == 0:
             s.go_to(1)
@@ -124,7 +124,7 @@ class Turn(Step):
             s.go_to(0)  # a new turn
         return False
 
-    def begin(self, s: WarState) -> None:
+    def begin(self, s: WarPosition) -> None:
         s.impulse.active = ODA
         s.impulse.alliance = NO_ALLIANCE
         s.impulse.chit = -1
@@ -137,7 +137,7 @@ class Turn(Step):
         if s.turn == TEMPLE_TURN:
             place_temple(s)
 
-    def draw(self, s: WarState, chance: Chance) -> None:
+    def draw(self, s: WarPosition, chance: Chance) -> None:
         chit = int(s.impulse.next_chit)
         s.impulse.next_chit = -1
         s.hands.waived = zeros(2)
@@ -166,7 +166,7 @@ class Turn(Step):
 class Impulse(Step):
     """I1 to I12 (DT-9.1)."""
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         place = s.place()
         s.go_to(place + 1)
         if place == 0:  # I1, I2
@@ -210,7 +210,7 @@ class Impulse(Step):
             s.pop()
         return False
 
-    def movement_die(self, s: WarState, chance: Chance) -> None:
+    def movement_die(self, s: WarPosition, chance: Chance) -> None:
         """I5 (DT-14.1)."""
         s.impulse.die = s.roll(chance)
         s.impulse.mp = KYO_MP if s.land.control[KYO] == s.impulse.active else 0
@@ -219,11 +219,11 @@ class Impulse(Step):
         if s.impulse.die < 6 and may_reroll(s, int(s.impulse.active)):
             ask_fortune(s, int(s.impulse.active), LAST_DIE)
 
-    def movement_points(self, s: WarState) -> None:
+    def movement_points(self, s: WarPosition) -> None:
         s.impulse.mp += s.impulse.die
 
 
-def begin_impulse(s: WarState) -> None:
+def begin_impulse(s: WarPosition) -> None:
     s.impulse.alliance = CHIT_ALLIANCE[s.impulse.chit]
     s.impulse.active = ALLIANCE_SIDE[s.impulse.alliance]
     s.impulse.phase = 2
@@ -243,7 +243,7 @@ def begin_impulse(s: WarState) -> None:
         s.tell("impulse", {"chit": CHIT_KEYS[s.impulse.chit], "side": SIDE_KEYS[s.impulse.active]})
 
 
-def draw_for_captures(s: WarState, chance: Chance) -> None:
+def draw_for_captures(s: WarPosition, chance: Chance) -> None:
     """I10 (DT-21.2)."""
     if s.land.control[KYO] == s.impulse.active:
         return
@@ -252,7 +252,7 @@ def draw_for_captures(s: WarState, chance: Chance) -> None:
             draw_card(s, int(s.impulse.active), chance)
 
 
-def end_impulse(s: WarState) -> None:
+def end_impulse(s: WarPosition) -> None:
     """Nothing of the impulse stays but the position."""
     s.impulse.phase = 0
     s.impulse.mp = 0

@@ -24,7 +24,7 @@ from tenka.games.dangerous_time.facts.board import (
     SPACES,
     STANDARD,
 )
-from tenka.games.dangerous_time.position import ONGOING, WarState
+from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.realm.communication import connected, open_ways
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
 from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, DRAW_OFFER
@@ -54,7 +54,7 @@ CONCEDED: Final = 7
 AGREED: Final = 8
 
 
-def end_game(s: WarState, outcome: int, winner: int) -> None:
+def end_game(s: WarPosition, outcome: int, winner: int) -> None:
     """DT-9.3: the first end counts."""
     if s.outcome != ONGOING:
         return
@@ -71,13 +71,13 @@ class DrawOffer(Step):
 
     SIDE: Final = 2  # who is asked
 
-    def run(self, s: WarState, chance: Chance) -> bool:
+    def run(self, s: WarPosition, chance: Chance) -> bool:
         return s.ask(s.fact(DrawOffer.SIDE))
 
-    def options(self, s: WarState) -> list[int]:
+    def options(self, s: WarPosition) -> list[int]:
         return [do.CONFIRM, do.PASS]
 
-    def apply(self, s: WarState, action: int, chance: Chance) -> None:
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.pop()
         if action == do.CONFIRM:
             end_game(s, AGREED, NEUTRAL)
@@ -85,12 +85,12 @@ class DrawOffer(Step):
             s.tell("draw-declined", {})
 
 
-def may_end_by_word(s: WarState) -> bool:
+def may_end_by_word(s: WarPosition) -> bool:
     """Does this table know conceding and agreed draws? Not before the sides are known, nor while one is offered."""
     return s.procedure.stack[AGREED_CONCEDING] == 1 and s.oda_seat >= 0 and s.step() != DRAW_OFFER
 
 
-def end_by_word(s: WarState, action: int) -> None:
+def end_by_word(s: WarPosition, action: int) -> None:
     """A player concedes or offers a draw (DT-27.10)."""
     side = s.side_of(int(s.actor))
     if action == do.CONCEDE:
@@ -102,7 +102,7 @@ def end_by_word(s: WarState, action: int) -> None:
     s.push(DRAW_OFFER, 1 - side)
 
 
-def big_castles(s: WarState, side: int) -> int:
+def big_castles(s: WarPosition, side: int) -> int:
     """Castles of level 2 or 3 that a side controls, Mt. Hiei never among them (DT-27.2)."""
     total = 0
     for at in range(SPACES):
@@ -111,12 +111,12 @@ def big_castles(s: WarState, side: int) -> int:
     return total
 
 
-def short_score(s: WarState) -> int:
+def short_score(s: WarPosition) -> int:
     """DT-27.2, DT-25.4."""
     return big_castles(s, ODA) + (1 if s.hands.fortune == ODA else 0)
 
 
-def last_turn(s: WarState) -> None:
+def last_turn(s: WarPosition) -> None:
     """E6 (DT-22.13)."""
     if s.turn < LAST_TURN[s.scenario]:
         return
@@ -131,7 +131,7 @@ def last_turn(s: WarState) -> None:
     end_game(s, NO_LINE, NEUTRAL)
 
 
-def family_castles(s: WarState, side: i64) -> list[int]:
+def family_castles(s: WarPosition, side: i64) -> list[int]:
     """DT-27.4."""
     if side == ODA:
         return [at for at in (GIFU, KIYOSU) if s.land.control[at] == ODA]
@@ -143,11 +143,11 @@ def family_castles(s: WarState, side: i64) -> list[int]:
     return found
 
 
-def has_line_from_kyo(s: WarState, side: i64) -> bool:
+def has_line_from_kyo(s: WarPosition, side: i64) -> bool:
     return connected(s, side, family_castles(s, side), open_ways(s, side))[KYO] != 0
 
 
-def all_castles(s: WarState) -> None:
+def all_castles(s: WarPosition) -> None:
     """Campaign: a faction with every castle space of the map wins at once (DT-27.6)."""
     if s.scenario != CAMPAIGN or s.outcome != ONGOING:
         return
@@ -159,7 +159,7 @@ def all_castles(s: WarState) -> None:
         end_game(s, ALL_CASTLES, int(side))
 
 
-def leader_died(s: WarState, leader: i64, of_disease: bool) -> None:
+def leader_died(s: WarPosition, leader: i64, of_disease: bool) -> None:
     """Does a death decide the game? (DT-27.3, DT-27.5, DT-27.7)"""
     if leader == NOBUNAGA:
         if s.scenario in (SHORT, STANDARD) or not of_disease:
