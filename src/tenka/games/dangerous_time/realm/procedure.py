@@ -49,7 +49,7 @@ class Procedure:
 
     def copy(self) -> "Procedure":
         new = Procedure()
-        new.stack = self.stack[:]
+        new.stack = self.stack[: self.top + FRAME]
         new.top = self.top
         new.picked = self.picked[:]
         new.moving = self.moving[:]
