@@ -1,6 +1,6 @@
 """The position of a war, put together from its parts, and the few operations that keep them consistent."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,6 +17,9 @@ from tenka.games.dangerous_time.realm.procedure import FRAME, Procedure, Procedu
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import SPECTATOR, only
 from tenka.kernel.state import Game, State
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 ONGOING: Final = -1
 HIDDEN: Final = -9  # in a view: a number that this seat does not know
@@ -121,7 +124,7 @@ class WarPosition(State):
         self.battle.show(view)
         self.procedure.show(view)
 
-    def restore(self, view: PositionView) -> None:
+    def restore(self, view: "WarView") -> None:
         """The position without what is hidden from the view's seat."""
         self.actor = view.actor
         self.oda_seat = view.oda_seat

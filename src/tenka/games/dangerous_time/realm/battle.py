@@ -1,6 +1,6 @@
 """The combat that is being fought."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,6 +8,9 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time.facts.board import BRAVERY, KINDS, NEUTRAL
 from tenka.games.dangerous_time.realm.impulse import CUT, ImpulseView
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 # The two roles of a combat
 ATTACK: Final = 0
@@ -112,7 +115,7 @@ class Battle:
         view["dice"] = numbers(self.dice)
         view["withdrawing"] = int(self.withdrawing)
 
-    def restore(self, view: BattleView) -> None:
+    def restore(self, view: "WarView") -> None:
         self.at = view.battle_at
         self.foe = view.foe
         self.mode = view.mode

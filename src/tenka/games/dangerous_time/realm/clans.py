@@ -1,11 +1,16 @@
 """What every clan is, and where its soldiers are that stand nowhere on the map."""
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time.facts.board import ANTI_ALLIANCE, CLANS, NEUTRAL, NO_ALLIANCE, ODA, ODA_ALLIANCE
 from tenka.games.dangerous_time.realm.leaders import LeadersView
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 
 class ClansView(LeadersView, frozen=True):
@@ -68,7 +73,7 @@ class Clans:
         view["pool"] = numbers(self.pool)
         view["gone"] = numbers(self.gone)
 
-    def restore(self, view: ClansView) -> None:
+    def restore(self, view: "WarView") -> None:
         self.side = vec[i64](view.clan_side)
         self.alliance = vec[i64](view.clan_alliance)
         self.seated = vec[i64](view.seated)

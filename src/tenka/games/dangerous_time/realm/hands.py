@@ -1,6 +1,6 @@
 """Where the cards are and who knows it; Good Fortune."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,6 +8,9 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time.facts.board import ANTI, CARDS, ODA
 from tenka.games.dangerous_time.realm.clans import ClansView
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 # Where a card is
 IN_DECK: Final = 0
@@ -87,7 +90,7 @@ class Hands:
         view["waived"] = numbers(self.waived)
         view["spied"] = numbers(self.spied)
 
-    def restore(self, view: HandsView, me: int) -> None:
+    def restore(self, view: "WarView", me: int) -> None:
         """The hidden cards are left in the deck's place, for an imaginer to deal."""
         for cards, place in ((view.discards, IN_DISCARD), (view.out, OUT_OF_GAME), (view.in_play, IN_PLAY)):
             for card in cards:

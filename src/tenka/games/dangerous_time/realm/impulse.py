@@ -1,6 +1,6 @@
 """The cup, the chit that was drawn, and what its impulse has done so far."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -8,6 +8,9 @@ from mypy_extensions import i64, u8
 from tenka.games.dangerous_time.facts.board import CHITS, NO_ALLIANCE, ODA, SPACES
 from tenka.games.dangerous_time.realm.hands import HandsView
 from tenka.games.dangerous_time.realm.part import Shown, few, numbers, small_numbers, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 # Marks of units in an impulse
 CUT: Final = 1  # out of communication (DT-13.8)
@@ -135,7 +138,7 @@ class Impulse:
         view["mustered"] = small_numbers(self.mustered)
         view["failed"] = self.failed[:]
 
-    def restore(self, view: ImpulseView) -> None:
+    def restore(self, view: "WarView") -> None:
         self.cup = vec[i64](view.cup)
         self.chit = view.chit
         self.next_chit = view.next_chit

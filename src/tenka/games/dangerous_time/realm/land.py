@@ -1,6 +1,6 @@
 """What stands where, and who holds it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -8,6 +8,9 @@ from mypy_extensions import i64, u8
 from tenka.games.dangerous_time.facts.board import CLANS, CLOSED_BY, KINDS, NEUTRAL, POWERS, SPACES
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
 from tenka.kernel.messages import View
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 NO_TEMPLE: Final = 0
 TEMPLE: Final = 1
@@ -68,7 +71,7 @@ class Land:
         view["entered"] = int(self.entered)
         view["entry_turn"] = numbers(self.entry_turn)
 
-    def restore(self, view: LandView) -> None:
+    def restore(self, view: "WarView") -> None:
         """Leaders are put to their places by themselves."""
         for at, kind, n in view.men:
             self.add_men(at, kind, n)

@@ -1,6 +1,6 @@
 """Where every leader is, whom he follows, and what marks he carries."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,6 +8,9 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time.facts.board import LEADERS
 from tenka.games.dangerous_time.realm.land import LandView
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 # Where a leader is, if not in a space
 NOT_YET: Final = -1
@@ -62,7 +65,7 @@ class Leaders:
         view["leader_marks"] = numbers(self.marks)
         view["disease_of_nobunaga"] = self.disease_of_nobunaga
 
-    def restore(self, view: LeadersView) -> None:
+    def restore(self, view: "WarView") -> None:
         self.at = vec[i64](view.leader_at)
         self.side = vec[i64](view.leader_side)
         self.rank = vec[i64](view.leader_rank)

@@ -1,8 +1,8 @@
 """What the parts of a position have in common.
 
 A part knows itself: its blank form, its copy, what it shows of itself, and how it is restored from what was shown. Its
-view stands beside it, each one on top of the last, so that a seat's view is one flat structure. A new field is written
-in its part's file and nowhere else.
+view stands beside it, each one on top of the last, so that a seat's view is one flat structure; view.py ends the row. A
+new field is written in its part's file and nowhere else.
 """
 
 from librt.vecs import vec

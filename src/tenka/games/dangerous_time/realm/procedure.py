@@ -5,13 +5,16 @@ and shown. A frame is `FRAME` numbers: the step, its place in the procedure, and
 step's class names.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time.realm.battle import BattleView
 from tenka.games.dangerous_time.realm.part import Shown, zeros
+
+if TYPE_CHECKING:
+    from tenka.games.dangerous_time.view import WarView
 
 FRAME: Final = 8
 
@@ -66,7 +69,7 @@ class Procedure:
         view["turned"] = self.turned[:]
         view["cancelled"] = self.cancelled
 
-    def restore(self, view: ProcedureView) -> None:
+    def restore(self, view: "WarView") -> None:
         self.stack = vec[i64](view.stack)
         self.top = len(view.stack) - FRAME
         self.picked = view.picked[:]
