@@ -12,7 +12,8 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from support.house import Chair, House, Visitor, open_house, play_out, relaxed
-from tenka.server import lobby, schema
+from tenka.server import lobby, schema, sockets
+from tenka.server import rows as r
 from tenka.server.settings import sqlite
 
 OPEN = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
@@ -292,7 +293,6 @@ async def test_a_guest_who_logs_in_keeps_the_seat_as_its_holder(house: House, pe
 
 async def test_no_other_process_brings_an_old_link_back(house: House, people: dict[str, Visitor]) -> None:
     """Another process that has not heard of the new link yet writes the same seat."""
-    from tenka.server import rows as r
     from tenka.server.hub import Hub
 
     akiko, _, eva, _ = people.values()
@@ -303,3 +303,73 @@ async def test_no_other_process_brings_an_old_link_back(house: House, people: di
     await house.service.store.write(r.seat_step(other.rows.seats[0], "person"))
     await (await house.service.hub.table(table)).catch_up()
     assert await refused(eva, old) == "link-expired"
+
+
+# --- between two processes, and two moments ---------------------------------------------------------------------------
+
+
+async def lost_elsewhere(house: House, table: str, seat: int) -> None:
+    """Another process has given the seat to somebody else; this one has heard that something happened."""
+    from tenka.server.hub import Hub
+
+    other = await Hub(house.service.settings, house.service.store, house.service.bots).table(table)
+    async with other.held():
+        await house.service.store.write(*r.keep_alone(other.rows, other.rows.seats[seat], ""))
+    (await house.service.hub.table(table)).hear()
+
+
+async def test_what_was_lost_at_another_process_is_lost_here_too(house: House, people: dict[str, Visitor]) -> None:
+    """The first thing that this process does with the table is to answer the thief."""
+    akiko, eve, _, _ = people.values()
+    table = (await akiko.create("nobunaga", OPEN[:2]))["table"]["id"]
+    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
+    await lost_elsewhere(house, table, 1)
+    answer = await eve.http.get(f"/api/tables/{table}/replay?seat=1")
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
+    (await house.service.hub.table(table)).hear()
+    async with eve.sit(table, 1) as chair:
+        assert (await chair.hear())["problem"]["code"] == "foreign-seat"
+
+
+async def test_nobody_comes_in_at_the_moment_in_which_the_seat_is_lost(
+    house: House, people: dict[str, Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    akiko, eve, _, _ = people.values()
+    table = (await akiko.create("nobunaga", OPEN[:2]))["table"]["id"]
+    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
+    come_in = sockets.come_in
+
+    async def and_then(*given: Any) -> Any:
+        found = await come_in(*given)
+        await lost_elsewhere(house, table, 1)
+        return found
+
+    monkeypatch.setattr(sockets, "come_in", and_then)
+    async with eve.sit(table, 1) as chair:
+        said = await end_of(chair)
+    assert [one["type"] for one in said] == ["problem"]
+
+
+async def test_nothing_is_done_for_a_seat_that_was_lost_meanwhile(house: House, people: dict[str, Visitor]) -> None:
+    akiko, eve, _, _ = people.values()
+    table = (await akiko.create("nobunaga", OPEN[:2]))["table"]["id"]
+    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
+    live = await house.service.hub.table(table)
+    requests = [
+        {"type": "act", "number": 0, "action": 0},
+        {"type": "undo"},
+        {"type": "hand-over", "seat": 1},
+        {"type": "take-back"},
+        {"type": "chat", "text": "it was not me"},
+    ]
+    async with eve.sit(table, 1) as chair:
+        await chair.until("snapshot")
+        async with live.lock:  # all of them wait, and with them what happens elsewhere
+            for request in requests:
+                await chair.socket.send(json.dumps(request))
+            await chair.socket.ping()
+            await lost_elsewhere(house, table, 1)
+        said = await end_of(chair)
+    assert [one["type"] for one in said if one["type"] not in ("problem", "table")] == []
+    assert live.row.entries == 0
+    assert live.chat == []

@@ -59,11 +59,13 @@ class LiveTable:
     # --- the lock: nobody sees what is not yet committed --------------------------------------------------------------
 
     @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    async def held(self, page: Connection | None = None) -> AsyncIterator[None]:
         """The table for one writer; read first what others have done meanwhile, or all where it was put to rest."""
         async with self.lock:
             self.used = time()
             await self._refresh()
+            if page is not None and page.ended:  # while it waited, its seat went to somebody else
+                raise foreign_seat()
             try:
                 yield
             except Conflict:
@@ -165,6 +167,8 @@ class LiveTable:
 
     async def enter(self, connection: Connection) -> None:
         async with self.held():
+            if not self.rows.may_stay(connection.user, connection.seat):  # any more: it was read anew just now
+                raise private_table() if connection.seat == SPECTATOR else foreign_seat()
             known = connection.seat == SPECTATOR or connection.seat in self.present()
             self.connections.add(connection)
             self._left.pop(connection.seat, None)
@@ -308,15 +312,15 @@ class LiveTable:
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    async def act(self, seat: int, number: int, action: int) -> None:
-        async with self.held():
+    async def act(self, seat: int, number: int, action: int, page: Connection | None = None) -> None:
+        async with self.held(page):
             table = self.playing()
             self._check_plays(seat)
             table.act(seat, number, action)
             await self.commit(seat, action, None)
 
-    async def undo(self, seat: int) -> None:
-        async with self.held():
+    async def undo(self, seat: int, page: Connection | None = None) -> None:
+        async with self.held(page):
             table = self.playing()
             self._check_plays(seat)
             taken = UNSEAL if seat in table.sealed else UNDO
@@ -326,8 +330,8 @@ class LiveTable:
             if self._undone >= MOST_UNDONE:
                 self.rest()  # loaded again it knows nothing of them: its log must not grow for ever
 
-    async def why(self, seat: int, action: int) -> str | None:
-        async with self.held():
+    async def why(self, seat: int, action: int, page: Connection | None = None) -> str | None:
+        async with self.held(page):
             table = self.playing()
             self._check_plays(seat)
             return table.refusal(seat, action)
@@ -365,9 +369,9 @@ class LiveTable:
 
     # --- hands ------------------------------------------------------------------------------------------------------
 
-    async def hand_over(self, by: int, seat: int, level: str) -> None:
+    async def hand_over(self, by: int, seat: int, level: str, page: Connection | None = None) -> None:
         """A bot plays for `seat`: one's own, or another's when its time is up or the others here agree on it."""
-        async with self.held():
+        async with self.held(page):
             table = self.playing()
             self._check_plays(by)
             table.number(seat)  # refuses a seat that is not there
@@ -433,9 +437,9 @@ class LiveTable:
 
     # --- chat and words ---------------------------------------------------------------------------------------------
 
-    async def add_chat(self, seat: int, name: str, text: str) -> None:
+    async def add_chat(self, seat: int, name: str, text: str, page: Connection | None = None) -> None:
         """A line of chat; those who look on have no seat to be known by, so they need a name."""
-        async with self.held():
+        async with self.held(page):
             if seat == SPECTATOR and not name:
                 raise Problem("name-first", "Please say your name first.")
             line = p.ChatLine(

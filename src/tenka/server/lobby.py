@@ -110,6 +110,9 @@ class Lobby:
     async def visible(self, table_id: str, user: User | None) -> LiveTable:
         """A table, for somebody who may know of it."""
         live = await self.hub.table(table_id)
+        if not live.is_current():  # whose it is may have changed elsewhere
+            async with live.held():
+                pass
         if not live.rows.may_see(user.id if user else ""):
             raise private_table()
         return live

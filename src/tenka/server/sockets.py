@@ -81,21 +81,22 @@ class Talk:
         self.connection.send(p.Failed(id=said.id if said else None, problem=wire.problem_info(problem)))
 
     async def answer(self, said: p.Said) -> None:
-        seat, live = self.connection.seat, self.live
+        page, live = self.connection, self.live
+        seat = page.seat
         match said:
             case p.Act():
-                await live.act(seat, said.number, said.action)
+                await live.act(seat, said.number, said.action, page)
             case p.Undo():
-                await live.undo(seat)
+                await live.undo(seat, page)
             case p.HandOver():
-                await live.hand_over(seat, said.seat, said.level)
+                await live.hand_over(seat, said.seat, said.level, page)
             case p.TakeBack():
                 await live.take_back(seat, self.connection.user)
             case p.SendChat():
                 self.service.chats.check(self.connection.user)
-                await live.add_chat(seat, self.connection.name, said.text)
+                await live.add_chat(seat, page.name, said.text, page)
             case p.Why():
-                rule = await live.why(seat, said.action)
+                rule = await live.why(seat, said.action, page)
                 self.connection.send(p.WhyNot(id=said.id, action=said.action, rule=rule))
                 return
             case p.Try():
