@@ -93,15 +93,14 @@ export function mount(place) {
 		const cards = FIGURES.flatMap((figure, number) =>
 			Array.from({ length: view.hand[number] ?? 0 }, (_, copy) => {
 				const key = `hand ${number} ${copy}`;
-				const names = FIGURES.slice(1).map((name, k) => {
-					const button = e(`${key} as ${name}`, "div", "kage-button small", say(`figure-${name}`));
+				const names = FIGURES.slice(1).flatMap((name) => {
 					const one = known.find((found) => found.args.figure === figure && found.args.figure_name === name);
-					if (one) choice(button, one.action);
-					else choice(button, null);
-					button.dataset.worth = String(k + 1);
-					return button;
+					if (!one) return []; // nothing is to be sent now
+					const button = e(`${key} as ${name}`, "div", "kage-button", say("board-as", { figure_name: name }));
+					choice(button, one.action);
+					return [button];
 				});
-				return card(key, number, say, [e(`${key} names`, "div", "names", names)]);
+				return card(key, number, say, names.length ? [e(`${key} names`, "div", "names", names)] : []);
 			}),
 		);
 		return e("hand", "section", "kage-hand", [e("hand title", "h2", "", say("board-hand")), e("hand row", "div", "kage-row", cards)]);
