@@ -13,7 +13,7 @@ from tenka.words import LANGUAGES, game_folder
 @pytest.mark.parametrize("key", list(tenka.games()))
 def test_a_rulebook_has_three_languages(key: str) -> None:
     pages = sorted(page.name for page in (game_folder(tenka.game(key)) / "rulebook").iterdir())
-    assert pages == ["en.md", "fr.md", "ja.md"]
+    assert pages == [f"{language}.{page}" for language in LANGUAGES for page in ("md", "summary.md")]
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
@@ -29,3 +29,16 @@ def test_no_developer_words(key: str, language: str) -> None:
     book = rulebook(tenka.game(key), language).paragraphs
     code = [one.id for one in book if re.search(r"`|\b[a-z]+_[a-z]+\b|\[[A-Z/]+\]", one.text)]
     assert [id for id in code if not id.startswith("H-13.")] == []
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_a_summary_stands_before_the_rulebook(key: str, language: str) -> None:
+    """About two pages, with the same chapters in every language, and paragraphs that the rulebook has."""
+    book = rulebook(tenka.game(key), language)
+    english = rulebook(tenka.game(key), "en").summary
+    assert len(english.split()) > 350
+    assert book.summary.count("\n## ") == english.count("\n## ") >= 5
+    cited = re.findall(r"[A-Z]+-\w+(?:\.\d+)+", book.summary)
+    assert cited == re.findall(r"[A-Z]+-\w+(?:\.\d+)+", english)
+    assert set(cited) <= {paragraph.id for paragraph in book.paragraphs}

@@ -24,7 +24,7 @@ SIGNS = "天下信長忍本州乱世上杉毛利武田浅井朝倉足利本願�
 
 
 def japanese_texts() -> str:
-    files = [*TENKA.rglob("ja*.ftl"), *TENKA.rglob("rulebook/ja.md")]
+    files = [*TENKA.rglob("ja*.ftl"), *TENKA.rglob("rulebook/ja*.md")]
     return "".join(sorted(set("".join(file.read_text("utf-8") for file in files))))
 
 

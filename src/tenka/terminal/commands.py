@@ -187,7 +187,7 @@ def rules(say: Words, key: str, wanted: str) -> int:
     console = Console()
     chapter = ""
     if not wanted:
-        console.print(Markdown(f"# {book.title}"))
+        console.print(Markdown(f"# {book.title}\n\n{book.summary}"))
     for paragraph in found:
         if paragraph.chapter != chapter:
             chapter = paragraph.chapter
