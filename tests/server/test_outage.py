@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from support.house import Visitor, open_house, relaxed
 from support.services import Running, running_postgresql
@@ -40,6 +41,22 @@ async def away(database: Running, hanging: bool) -> AsyncIterator[None]:
             database.tell(signal.SIGCONT)
         else:
             assert await asyncio.to_thread(database.start)
+
+
+COMES_BACK = (1006, 1013)
+"""Codes after which the browser tries again by itself."""
+
+
+async def turned_away(visitor: Visitor, table: str) -> int:
+    async with asyncio.timeout(10):
+        try:
+            async with visitor.sit(table, 0) as chair:
+                while True:
+                    await chair.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 0
+        except InvalidStatus:
+            return 1006  # so a browser calls it
 
 
 async def until_back(visitor: Visitor) -> None:
@@ -78,6 +95,10 @@ async def test_without_its_database_a_server_shows_pages_and_says_why_not_more(
                 assert "lost" in refused["problem"]["text"]
                 assert listed.status_code == 503
                 assert listed.json()["code"] == "no-database"
+                for known in (True, False):
+                    if not known:
+                        house.service.people.forget_all()
+                    assert await turned_away(akiko, table) in COMES_BACK
                 again = await mover.act(before["legal"][0]["action"])
                 assert again["problem"]["code"] == "no-database"
             await until_back(ben)

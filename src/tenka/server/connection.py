@@ -9,7 +9,7 @@ from tenka.server import wire
 
 MOST_WAITING = 500
 """Messages that a slow client may leave unread; then it is asked to come anew."""
-NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TOO_SLOW = 4401, 4403, 4404, 4429, 1013
+NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TRY_LATER = 4401, 4403, 4404, 4429, 1013
 """Codes with which a connection is closed."""
 
 
@@ -30,7 +30,7 @@ class Connection:
 
     def send_frame(self, frame: bytes) -> None:
         if self.outbox.full():
-            self.end(TOO_SLOW)
+            self.end(TRY_LATER)
         elif not self.ended:
             self.outbox.put_nowait(frame)
 

@@ -16,7 +16,7 @@ from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
-from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, Connection
+from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, TRY_LATER, Connection
 from tenka.server.limits import address_key, too_quick
 from tenka.server.live import LiveTable, foreign_seat, private_table
 from tenka.server.people import User
@@ -31,6 +31,7 @@ CLOSED_WITH = {
     "other-rules": NO_TABLE,
     "game": NO_TABLE,
     "connections": TOO_MANY,
+    "no-database": TRY_LATER,
 }
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
