@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pickle
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -13,14 +14,17 @@ import sqlalchemy as sa
 from support.house import House, open_house, relaxed
 from tenka.bots.levels import NAMES
 from tenka.games import games
-from tenka.kernel.record import UNDO
-from tenka.server import again, schema, wire
+from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.record import UNDO, Seat
+from tenka.kernel.table import Table
+from tenka.server import again, schema, thinking, wire
 from tenka.server import rows as r
 from tenka.server.bots import DEEP_NICE, QUICK_NICE, BotPool, Lane
 from tenka.server.live import MOST_UNDONE, LiveTable
 from tenka.server.settings import Rate
 from tenka.server.store import Step
 from tenka.server.thinking import is_quick
+from tenka.words import Words
 
 
 async def begun(house: House, key: str, players: int) -> LiveTable:
@@ -188,7 +192,7 @@ async def test_a_question_that_cannot_be_answered_leaves_the_others_be(tmp_path:
         live = await begun(house, "nobunaga", 2)
         entry = {"table_id": live.row.id, "number": 0, "seat": 0, "action": 999_999, "at": 0.0}
         await house.service.store.write(Step(sa.insert(schema.entries), {**entry, "seat_kind": "", "seat_name": ""}))
-        assert (await akiko.get(f"/api/tables/{live.row.id}/replay", 400))["code"] == "old-rules"
+        assert (await akiko.get(f"/api/tables/{live.row.id}/replay", 500))["code"] == "table-damaged"
         pool = house.service.bots.quick._pool
         other = await begun(house, "nobunaga", 2)
         assert (await akiko.get(f"/api/tables/{other.row.id}/replay"))["total"] == 1
@@ -265,3 +269,17 @@ async def test_quick_bots_have_a_lane_of_their_own_and_all_yield_to_the_server()
         assert await pool.deep.ask("Akiko", os.nice, 0) == min(19, here + DEEP_NICE)
     finally:
         pool.stop()
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_a_view_says_the_same_in_another_process(key: str) -> None:
+    """It goes there as it is: a compiled rendering would not take lists for tuples."""
+    game, names = games()[key], [f"P{seat}" for seat in range(games()[key].min_players)]
+    table, dice = Table(game, [Seat("person", name) for name in names], bytes(32)), random.Random(1)
+    for _ in range(20):
+        seat = table.asked()[0]
+        table.act(seat, table.number(seat), dice.choice(table.legal(seat)))
+    for seat in (SPECTATOR, 0, 1):
+        view = table.view(seat)
+        there = thinking.describe(key, "fr", names, pickle.loads(pickle.dumps(view)))
+        assert there == game.render(view, Words("fr", game, names))

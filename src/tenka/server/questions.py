@@ -60,7 +60,7 @@ class Questions:
             table = live.playing()
             names = [one.name or one.level for one in live.rows.seats]
             key = ("describe", live.row.id, live.row.entries, seat, language, *names)
-            view = b"" if key in self._answers else wire.encode(table.view(seat))
+            view = None if key in self._answers else table.view(seat)
         lines = await self._once(
             key, lambda: self._hub.bots.look(live.row.id, thinking.describe, live.row.game, language, names, view)
         )

@@ -13,7 +13,7 @@ import msgspec
 
 from tenka.bots.levels import LEVELS, make
 from tenka.games import game
-from tenka.kernel.messages import Line, Result
+from tenka.kernel.messages import Line, Result, View
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.again import Beginning, StoredEntry, play_again
@@ -75,6 +75,6 @@ def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:
     return wire.check(asyncio.run(play_again(beginning, entries)))
 
 
-def describe(key: str, language: str, names: list[str], view: bytes) -> list[Line]:
+def describe(key: str, language: str, names: list[str], view: View) -> list[Line]:
     one = game(key)
-    return one.render(msgspec.json.decode(view, type=one.view_type()), Words(language, one, names))
+    return one.render(view, Words(language, one, names))
