@@ -167,6 +167,8 @@ def pickled(env: Any) -> Any:
 
 
 def zoo_step(env: pettingzoo.TenkaEnv) -> None:
+    if not env.agents:
+        env.reset(seed=6)  # some games are short
     seen, _reward, termination, truncation, _info = env.last()
     env.step(None if termination or truncation else int(np.flatnonzero(seen["action_mask"])[-1]))
 
