@@ -350,24 +350,19 @@ async def test_nobody_comes_in_at_the_moment_in_which_the_seat_is_lost(
     assert [one["type"] for one in said] == ["problem"]
 
 
-async def test_nothing_is_done_for_a_seat_that_was_lost_meanwhile(house: House, people: dict[str, Visitor]) -> None:
+@pytest.mark.parametrize("request_", [{"type": "hand-over", "seat": 1}, {"type": "chat", "text": "it was not me"}])
+async def test_nothing_is_done_for_a_seat_that_was_lost_meanwhile(
+    house: House, people: dict[str, Visitor], request_: dict[str, Any]
+) -> None:
     akiko, eve, _, _ = people.values()
     table = (await akiko.create("nobunaga", OPEN[:2]))["table"]["id"]
     await eve.post(f"/api/tables/{table}/join", {"seat": 1})
     live = await house.service.hub.table(table)
-    requests = [
-        {"type": "act", "number": 0, "action": 0},
-        {"type": "undo"},
-        {"type": "hand-over", "seat": 1},
-        {"type": "take-back"},
-        {"type": "chat", "text": "it was not me"},
-    ]
     async with eve.sit(table, 1) as chair:
         await chair.until("snapshot")
-        async with live.lock:  # all of them wait, and with them what happens elsewhere
-            for request in requests:
-                await chair.socket.send(json.dumps(request))
-            await chair.socket.ping()
+        async with live.lock:  # it waits, and with it what happens elsewhere
+            await chair.socket.send(json.dumps(request_))
+            await (await chair.socket.ping())
             await lost_elsewhere(house, table, 1)
         said = await end_of(chair)
     assert [one["type"] for one in said if one["type"] not in ("problem", "table")] == []
