@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -14,6 +15,7 @@ from support.house import open_house, play_out, relaxed
 from tenka.games import games
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
 from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
@@ -189,3 +191,39 @@ def views_of(game: Table, seat: int) -> set[str]:
 
 def as_sent(view: object) -> str:
     return json.dumps(json.loads(wire.encode(view)))
+
+
+async def test_a_last_move_that_was_not_stored_shows_nothing(tmp_path: Path) -> None:
+    """While it is being written, and after that has failed, the game is not over for anybody."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Eve") as eve:
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
+        table = (await akiko.create("nobunaga", seats, watch="anyone"))["table"]["id"]
+        live = await house.service.hub.table(table)
+        write, asked = house.service.store.write, asyncio.Event()
+
+        async def broken(*steps: Any) -> None:
+            if live.row.status != "over":
+                await write(*steps)
+                return
+            asked.set()
+            await asyncio.sleep(0.3)
+            raise OSError("disk full")
+
+        house.service.store.write = broken  # type: ignore[method-assign]
+
+        async def play() -> None:
+            while not asked.is_set():
+                async with live.held():
+                    game = live.playing()
+                    seat = game.asked()[0]
+                    number, action = game.number(seat), game.legal(seat)[0]
+                with suppress(Problem):
+                    await live.act(seat, number, action)
+
+        playing = asyncio.create_task(play())
+        await asyncio.wait_for(asked.wait(), 60)
+        questions = [f"/api/tables/{table}/{what}" for what in ("record", "check", "replay?seat=0")]
+        answers = await asyncio.gather(*[eve.http.get(question) for question in questions])
+        assert [answer.status_code for answer in answers] == [409, 200, 403]
+        assert (answers[1].json()["over"], answers[1].json()["draws"]) == (False, [])
+        await playing

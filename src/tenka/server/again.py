@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from tenka.games import game
-from tenka.kernel.problem import Problem
+from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
 
@@ -61,6 +61,18 @@ def other_rules(beginning: Beginning) -> Problem:
     has = game(beginning.game).rules_version
     sentence = f"This game needs version {beginning.rules} of its rules and data; this server has version {has}."
     return Problem("other-rules", sentence, {"game": beginning.game, "needs": str(beginning.rules), "has": str(has)})
+
+
+def not_over() -> Refused:
+    return Refused("not-over", "The game is not over yet.")
+
+
+async def play_to_the_end(beginning: Beginning, entries: list[StoredEntry]) -> Table:
+    """A finished game, of which all may be told; of any other nothing is."""
+    table = await play_again(beginning, entries)
+    if not table.is_over():
+        raise not_over()
+    return table
 
 
 class Damaged(Problem):

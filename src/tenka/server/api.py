@@ -310,7 +310,7 @@ async def get_replay(
         most = len(live.rows.seats) - 1
         raise Refused("seat", f"There is no seat {seat}.", None, {"number": seat, "max": most})
     allowed = seat in mine or (seat == SPECTATOR and (live.row.watch != "nobody" or bool(mine)))
-    if live.row.status != "over" and not allowed:
+    if not allowed and not await live.is_over():
         raise foreign_seat()
     return await service.questions.replay(live, seat, first, count)
 

@@ -163,6 +163,14 @@ class LiveTable:
             self._log_length = len(self.table.log())
             self.table = None
 
+    async def is_over(self) -> bool:
+        """Whether the game is over and stored as such: a last move that is still being written has not been made."""
+        async with self.lock:
+            if self.is_current():
+                return self.row.status == "over"
+        async with self.held():
+            return self.row.status == "over"
+
     # --- connections ------------------------------------------------------------------------------------------------
 
     async def enter(self, connection: Connection) -> None:

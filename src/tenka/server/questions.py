@@ -14,6 +14,7 @@ from tenka.kernel.problem import Refused
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import thinking, wire
+from tenka.server.again import not_over
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
 from tenka.words import check_language
@@ -42,14 +43,14 @@ class Questions:
     async def record(self, live: LiveTable) -> str:
         """The whole game as text, once it is over."""
         check_begun(live)
-        if live.row.status != "over":
-            raise Refused("not-over", "The game is not over yet.")
+        if not await live.is_over():
+            raise not_over()
         return cast(str, await self._look_back(live, thinking.write_record, self._hub.store.signing_key()))
 
     async def check(self, live: LiveTable) -> p.Check:
         """Whether all was dealt as was committed to; until the end, what was committed to."""
         check_begun(live)
-        if live.row.status != "over":
+        if not await live.is_over():
             return p.Check(commitment=commitment(bytes.fromhex(live.row.seed)), over=False)
         return cast(p.Check, await self._look_back(live, thinking.check))
 

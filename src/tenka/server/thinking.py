@@ -16,7 +16,7 @@ from tenka.games import game
 from tenka.kernel.messages import Line, Result, View
 from tenka.server import protocol as p
 from tenka.server import wire
-from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.server.again import Beginning, StoredEntry, play_again, play_to_the_end
 from tenka.signing import signed
 from tenka.words import Words
 
@@ -68,11 +68,11 @@ def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> S
 
 def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes) -> str:
     """A finished game as text, closed with the server's signature."""
-    return signed(asyncio.run(play_again(beginning, entries)).record.text(), key)
+    return signed(asyncio.run(play_to_the_end(beginning, entries)).record.text(), key)
 
 
 def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:
-    return wire.check(asyncio.run(play_again(beginning, entries)))
+    return wire.check(asyncio.run(play_to_the_end(beginning, entries)))
 
 
 def describe(key: str, language: str, names: list[str], view: View) -> list[Line]:
