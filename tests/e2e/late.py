@@ -46,9 +46,13 @@ def lay(database: Path, name: str, table: Table, seed: str) -> str:
         owner = connection.execute(sa.select(schema.users.c.id).where(schema.users.c.name == name)).scalar_one()
         row = new_row(table.game, table.record.options, User(owner, name), Pace(), "anyone")
         row.seed = seed
-        person = r.SeatRow(table_id=row.id, seat=mine, kind="person", name=name, origin="person")
-        bot = r.SeatRow(table_id=row.id, seat=1 - mine, kind="bot", level="level1", origin="bot")
-        rows = r.Rows(row=row, seats=[person, bot] if mine == 0 else [bot, person], access={mine: {owner}})
+        seats = [
+            r.SeatRow(table_id=row.id, seat=seat, kind="person", name=name, origin="person")
+            if seat == mine
+            else r.SeatRow(table_id=row.id, seat=seat, kind="bot", level="level1", origin="bot")
+            for seat in range(table.state.players)
+        ]
+        rows = r.Rows(row=row, seats=seats, access={mine: {owner: False}})
         begin(rows)
         r.note(rows, table, mine, True)
         row.bot_turn = False

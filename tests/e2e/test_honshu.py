@@ -44,7 +44,7 @@ def by_keyboard(page: Page) -> bool:
         lay(page, lambda: page.keyboard.press("Enter"))
         return True
     if page.locator(LEGAL).count():
-        page.keyboard.press("1")
+        page.keyboard.press(page.locator(".keyed kbd").first.inner_text())
         page.wait_for_selector("[data-confirm]")
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-confirm]", state="detached")

@@ -5,8 +5,9 @@ import {
 	type DomainView,
 	fitted,
 	flipped,
+	type Ghost,
 	isWithin,
-	nearest,
+	legible,
 	outline,
 	squares,
 	stops,
@@ -14,6 +15,7 @@ import {
 	touched,
 	zoomed,
 } from "../../src/tenka/games/honshu/web/honshu";
+import { bestFirst, worthOf } from "../../src/tenka/games/honshu/web/worth";
 
 /** Three upright cards: 1 lies on 0 to the right, 2 was tucked under 1. */
 const domain = {
@@ -43,10 +45,25 @@ describe("a card that hovers", () => {
 		expect(touched(domain, { turns: 0, row: 0, column: 3 })).toEqual([2]);
 		expect(touched(domain, { turns: 0, row: 3, column: 0 })).toEqual([]);
 	});
-	it("begins where it hides little, near the middle", () => {
+	it("begins at the best place; of equal ones where it hides little, near the middle", () => {
+		const places = (...all: Ghost[]) => all.map((at) => ({ at }));
 		const corner = { turns: 0, row: 2, column: 3 };
 		const far = { turns: 1, row: 2, column: -2 };
-		expect(nearest(domain, [{ turns: 0, row: 1, column: 1 }, far, corner])).toBe(corner);
+		// Card 26 is P P / V L / P V: all its places are worth the same where it lies alone.
+		expect(bestFirst(domain, 26, places({ turns: 0, row: 1, column: 1 }, far, corner))[0]!.at).toBe(corner);
+		// A lake that meets a lake is worth three points more than one that does not.
+		const lake = { ...domain, rows: domain.rows.map((row) => [...row.slice(0, 3), "L"]) };
+		const joined = { turns: 0, row: 0, column: 4 };
+		expect(worthOf(lake, 1, joined)).toBe(worthOf(lake, 1, { turns: 0, row: 6, column: 0 }) + 3);
+	});
+	it("is in sight, and its squares can be read", () => {
+		const all = { x: 0, y: 0, w: 20 * 48, h: 20 * 48 };
+		expect(legible(all, { w: 2000, h: 2000 }, 56)).toEqual(all);
+		const near = { x: 18 * 48, y: 0, w: 96, h: 144 };
+		const seen = legible(all, { w: 560, h: 560 }, 56, near);
+		expect(seen.w).toBeCloseTo(480);
+		expect(seen.x + seen.w).toBeGreaterThanOrEqual(near.x + near.w - 0.001);
+		expect(seen.y).toBeLessThanOrEqual(near.y + 0.001);
 	});
 });
 

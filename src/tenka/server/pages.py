@@ -58,6 +58,21 @@ def address_of(game: Game, file: str) -> str:
     return f"/{BOARDS}/{game.key}/{file}"
 
 
+TOLD = '<meta property="og:title" content="Tenka" />'
+"""What a link's preview says of the whole site; a page that is sent to friends says what it is."""
+PREVIEWS = {
+    "join": "A seat is kept for you · Tenka",
+    "tables": "A table of Tenka",
+    "replay": "A game of Tenka, step by step",
+}
+
+
+def kind_of(path: str) -> str:
+    """Which preview a page has; an address tells no more than that."""
+    first, *rest = path.split("/")
+    return "replay" if first == "tables" and rest[1:] == ["replay"] else first
+
+
 class Pages:
     """Every file of the client by its path. What is no file is a page of the client, which reads its own address."""
 
@@ -71,6 +86,11 @@ class Pages:
             if not is_built_in(game) and brought.is_dir():
                 self._read(brought, f"{BOARDS}/{game.key}/")
         self.index = self.files.get("index.html") or Page("index.html", NOT_BUILT.encode())
+        told = self.index.body.decode()
+        self.previews = {
+            kind: Page("index.html", told.replace(TOLD, TOLD.replace("Tenka", words)).encode())
+            for kind, words in PREVIEWS.items()
+        }
 
     def _read(self, folder: Traversable, above: str) -> None:
         for file in folder.iterdir():
@@ -87,7 +107,7 @@ class Pages:
         first, last = path.partition("/")[0], path.rpartition("/")[2]
         if first in ("api", "ws", "assets", BOARDS) or "." in last:
             raise Refused("not-found", "There is nothing at this address.")
-        return self.index, 200 if first in PAGES else 404
+        return self.previews.get(kind_of(path), self.index), 200 if first in PAGES else 404
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)

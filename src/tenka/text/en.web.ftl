@@ -54,6 +54,7 @@ web-bot-named = { $name } (bot)
 
 # Names and passwords
 web-name = Name
+web-guest = Guest { $n }
 web-name-set = Your name
 web-name-title = Your name
 web-name-help = Others at the table see it. Nothing else is needed.
@@ -150,6 +151,11 @@ web-qr = QR code
 web-qr-label = QR code of this seat’s link
 web-start = Start with bots in the free seats
 web-leave = Leave the table
+web-leave-title = Leave the game
+web-leave-for-now = Go home; the table waits for me
+web-leave-to-bot = Let a bot play on for me
+web-link-all = One link for all free seats
+web-link-all-help = Whoever opens it gets the next free seat.
 
 # At the table
 web-ask = { $action }?
@@ -226,6 +232,19 @@ web-lost-game = There is no such game.
 
 # The end
 web-end-title = The end
+web-end-you-win = You win.
+web-end-you-share = You share the victory.
+web-end-winner = { $n ->
+    [one] { $names } wins.
+   *[other] { $names } win.
+  }
+web-end-place = { $n ->
+    [1] You came first.
+    [2] You came second.
+    [3] You came third.
+    [4] You came fourth.
+   *[other] You came in place { $n }.
+  }
 web-end-open = Places and points
 web-place = Place
 web-player = Player

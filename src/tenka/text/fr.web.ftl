@@ -54,6 +54,7 @@ web-bot-named = { $name } (robot)
 
 # Names and passwords
 web-name = Nom
+web-guest = Invité { $n }
 web-name-set = Votre nom
 web-name-title = Votre nom
 web-name-help = Les autres à la table le voient. Rien d’autre n’est demandé.
@@ -151,6 +152,11 @@ web-qr = Code QR
 web-qr-label = Code QR du lien de cette place
 web-start = Commencer, avec des robots aux places libres
 web-leave = Quitter la table
+web-leave-title = Quitter la partie
+web-leave-for-now = Retour à l’accueil ; la table m’attend
+web-leave-to-bot = Laisser un bot jouer à ma place
+web-link-all = Un seul lien pour toutes les places libres
+web-link-all-help = Qui l’ouvre reçoit la prochaine place libre.
 
 # At the table
 web-ask = { $action } ?
@@ -239,6 +245,19 @@ web-lost-game = Ce jeu n’existe pas.
 
 # The end
 web-end-title = Fin de la partie
+web-end-you-win = Vous gagnez.
+web-end-you-share = Vous partagez la victoire.
+web-end-winner = { $n ->
+    [one] { $names } gagne.
+   *[other] { $names } gagnent.
+  }
+web-end-place = { $n ->
+    [1] Vous finissez à la première place.
+    [2] Vous finissez à la deuxième place.
+    [3] Vous finissez à la troisième place.
+    [4] Vous finissez à la quatrième place.
+   *[other] Vous finissez à la place { $n }.
+  }
 web-end-open = Classement et points
 web-place = Rang
 web-player = Joueur

@@ -53,6 +53,7 @@ web-bot-named = { $name }（ボット）
 
 # Names and passwords
 web-name = 名前
+web-guest = ゲスト{ $n }
 web-name-set = 名前
 web-name-title = あなたの名前
 web-name-help = 同じ卓の人に見えます。ほかには何も要りません。
@@ -137,6 +138,11 @@ web-qr = QRコード
 web-qr-label = この席のリンクのQRコード
 web-start = 空席にボットを入れて始める
 web-leave = 席を立つ
+web-leave-title = 対局を離れる
+web-leave-for-now = ホームへ戻る（卓はそのまま待ちます）
+web-leave-to-bot = ボットに代わってもらう
+web-link-all = 空席すべてに使えるリンク
+web-link-all-help = 開いた人が次の空席に座ります。
 
 # At the table
 web-ask = { $action }。よろしいですか。
@@ -204,6 +210,10 @@ web-lost-game = そのゲームはありません。
 
 # The end
 web-end-title = 終局
+web-end-you-win = あなたの勝ちです。
+web-end-you-share = 勝ちを分け合いました。
+web-end-winner = 勝者：{ $names }
+web-end-place = あなたは{ $n }位です。
 web-end-open = 順位と得点
 web-place = 順位
 web-player = 参加者

@@ -81,6 +81,12 @@ export interface Stage {
 	show(): Promise<void>;
 	/** Milliseconds at speed 1. */
 	wait(ms: number): Promise<void>;
+	/** Waits for a touch, or for somebody to skip. */
+	hold(): Promise<void>;
+	/** The touch that a button of the board stands for. */
+	touch(): void;
+	/** Completes what is running, and all that follows of this move. */
+	skip(): void;
 	/** A copy of what is at `from` (or of `copy`) travels in one arc to `to`. */
 	fly(from: Place, to: Place, how?: FlyOptions): Promise<void>;
 	/** Draws a line round a place for a while. */

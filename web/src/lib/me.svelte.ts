@@ -1,6 +1,7 @@
 // Who I am on this server.
 import type { Me } from "../protocol";
 import { api } from "./api";
+import { t } from "./settings.svelte";
 
 const state = $state<{ me: Me | null }>({ me: null });
 
@@ -9,6 +10,11 @@ export const me = () => state.me;
 export async function readMe(): Promise<Me> {
 	state.me = await api.me();
 	return state.me;
+}
+
+/** A name for somebody who has none yet, so that one click is enough. */
+export function proposedName(): string {
+	return t("web-guest", { n: 2 + Math.floor(Math.random() * 98) });
 }
 
 export function setMe(found: Me): void {

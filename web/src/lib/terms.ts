@@ -8,6 +8,11 @@ export function minutesOf(game: GameInfo, options: Record<string, string>): numb
 	return told.find((one) => one !== undefined) ?? game.minutes;
 }
 
+/** How long the game lasts that *Play now* starts. */
+export function usualMinutes(game: GameInfo): number {
+	return minutesOf(game, Object.fromEntries(game.options.map((one) => [one.name, one.values[0]!])));
+}
+
 export function minutesWords(minutes: number, say: Say): string {
 	return minutes < 90 ? say("web-minutes", { n: minutes }) : say("web-hours", { n: Math.round(minutes / 30) / 2 });
 }

@@ -53,18 +53,40 @@ export class Showing implements Stage {
 	private shown = false;
 	private endings = new Set<() => void>();
 	private hidden: Element[] = [];
+	private release: (() => void) | null = null;
 
-	constructor(after: View, reveal: () => void) {
+	/** How much of its usual time everything takes: less where more has happened already. */
+	private readonly share: () => number;
+
+	constructor(after: View, reveal: () => void, share: () => number = () => 1) {
 		this.after = after;
 		this.reveal = reveal;
+		this.share = share;
 	}
 
 	get still(): boolean {
 		return reduced?.matches ?? false;
 	}
 
+	/** A touch: what waits for it goes on, else what runs is completed. */
+	touch(): void {
+		if (this.release) this.release();
+		else this.skip();
+	}
+
+	hold(): Promise<void> {
+		if (this.skipped) return Promise.resolve();
+		return new Promise((resolve) => {
+			this.release = () => {
+				this.release = null;
+				resolve();
+			};
+		});
+	}
+
 	skip = () => {
 		this.skipped = true;
+		this.release?.();
 		for (const end of [...this.endings]) end();
 	};
 
@@ -83,7 +105,7 @@ export class Showing implements Stage {
 	}
 
 	wait(ms: number): Promise<void> {
-		const length = this.skipped || this.still ? 0 : ms * pace();
+		const length = this.skipped || this.still ? 0 : ms * pace() * this.share();
 		if (length === 0) return Promise.resolve();
 		return new Promise((resolve) => {
 			const end = () => {
@@ -151,7 +173,10 @@ export class Showing implements Stage {
 			},
 			{ transform: `translate(${dx}px,${dy}px) scale(${scale})` },
 		];
-		const motion = copy.animate(moves, { duration: Math.max(1, (how.ms ?? 440) * pace()), fill: "forwards" });
+		const motion = copy.animate(moves, {
+			duration: Math.max(1, (how.ms ?? 320) * pace() * this.share()),
+			fill: "forwards",
+		});
 		const end = () => motion.finish();
 		this.endings.add(end);
 		await motion.finished.catch(() => {});

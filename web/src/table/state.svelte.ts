@@ -21,6 +21,7 @@ import type {
 	WireEvent,
 } from "../protocol";
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
+import { keysOf } from "./keys";
 import { nameOf } from "./names";
 import { lastSeen, rememberSeen } from "./seen";
 import { Showing } from "./stage";
@@ -104,13 +105,18 @@ export class TableState implements Chooser {
 		return this.board?.note?.(action) ?? "";
 	}
 
-	/** The choices in the order of their keys. */
-	keyed(): Choice[] {
+	/** The choices in the order in which the board shows them. */
+	ordered(): Choice[] {
 		const order = this.board?.order?.() ?? [];
 		const first = order
 			.filter((action, k) => order.indexOf(action) === k)
 			.flatMap((action) => this.byAction.get(action) ?? []);
 		return [...first, ...this.legal.filter((one) => !first.includes(one))];
+	}
+
+	/** The keys of the choices, by action. */
+	keys(): Map<number, string> {
+		return keysOf(this.ordered(), (one) => this.say(`action-${one.verb}`, one.args));
 	}
 
 	seatName(seat: number): string {
@@ -157,6 +163,7 @@ export class TableState implements Chooser {
 		if ("play" in told && told.play?.clock) this.ahead = told.play.clock.now - Date.now() / 1000;
 		switch (told.type) {
 			case "snapshot": {
+				const stayed = this.info !== null && document.visibilityState !== "hidden";
 				this.queue = [];
 				this.stage?.skip();
 				this.info = told.table;
@@ -168,7 +175,9 @@ export class TableState implements Chooser {
 				this.events = told.events;
 				this.past = told.events;
 				this.shown = told.play;
-				this.missed = this.countMissed(told.events.length);
+				// Whoever has been at the table all the time has missed nothing.
+				if (stayed) this.rememberSeen();
+				else this.missed = this.countMissed(told.events.length);
 				await this.speak();
 				this.tellTurn();
 				break;
@@ -222,10 +231,14 @@ export class TableState implements Chooser {
 		if (!open) this.selected = null;
 		if (!quiet && update.events.length) {
 			this.busy = !open;
-			const stage = new Showing(update.play.view as View, () => {
-				this.past = this.events;
-				this.shown = open ? update.play : { ...update.play, asked: false, legal: [], refused: [] };
-			});
+			const stage = new Showing(
+				update.play.view as View,
+				() => {
+					this.past = this.events;
+					this.shown = open ? update.play : { ...update.play, asked: false, legal: [], refused: [] };
+				},
+				() => (this.queue.length ? 0.5 : 1),
+			);
 			this.stage = stage;
 			for (const event of update.events) {
 				this.tell(event);
@@ -265,7 +278,7 @@ export class TableState implements Chooser {
 	/** Any touch completes the running animation. */
 	hurry(): boolean {
 		if (!this.stage || this.stage.skipped) return false;
-		this.stage.skip();
+		this.stage.touch();
 		return true;
 	}
 
@@ -332,6 +345,7 @@ export class TableState implements Chooser {
 		const play = this.shown;
 		if (!play || this.sending) return;
 		this.sent = play.number;
+		this.caughtUp();
 		try {
 			await this.socket!.ask({ type: "act", number: play.number, action });
 		} catch (problem) {

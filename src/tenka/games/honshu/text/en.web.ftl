@@ -99,3 +99,6 @@ web-count-run = Count out
 web-count-pause = Pause
 web-count-on = One part on
 web-count-progress = Counted so far
+web-boost-help = A cube makes your card worth 60 more in this trick. The highest card chooses first.
+end-tie = Equal points: more visible fields rank higher.
+end-tie-rule = H-10.8

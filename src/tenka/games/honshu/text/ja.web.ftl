@@ -69,3 +69,6 @@ web-count-run = 数える
 web-count-pause = 止める
 web-count-on = 一項目進む
 web-count-progress = ここまで数えました
+web-boost-help = キューブを足すと、この回だけ札の数が60増えます。いちばん大きい札の人から選びます。
+end-tie = 同点のときは見えている畑が多い人が上です。
+end-tie-rule = H-10.8

@@ -49,20 +49,14 @@ export function isWithin(at: Ghost, cell: Cell): boolean {
 	return cell.row >= at.row && cell.row < at.row + h && cell.column >= at.column && cell.column < at.column + w;
 }
 
-/** The place that covers least, and of those the nearest to the middle of the domain. */
-export function nearest(domain: DomainView, places: Ghost[]): Ghost | undefined {
+/** How far a place is from the middle of the domain; covering a square counts as far. */
+export function nearness(domain: DomainView, at: Ghost): number {
 	const box = fitted(domain, 0);
 	const [x, y] = [(box.x + box.w / 2) / SIDE, (box.y + box.h / 2) / SIDE];
-	const far = ({ turns, row, column }: Ghost) =>
-		Math.hypot(column + extent(turns).w / 2 - x, row + extent(turns).h / 2 - y);
-	const covers = (at: Ghost) => {
-		const { w, h } = extent(at.turns);
-		let n = 0;
-		for (let k = 0; k < w * h; k++) if (topAt(domain, at.row + Math.floor(k / w), at.column + (k % w)) >= 0) n++;
-		return n;
-	};
-	const worth = new Map(places.map((at) => [at, covers(at) * 100 + far(at)]));
-	return [...places].sort((one, two) => worth.get(one)! - worth.get(two)!)[0];
+	const { w, h } = extent(at.turns);
+	let covers = 0;
+	for (let k = 0; k < w * h; k++) if (topAt(domain, at.row + Math.floor(k / w), at.column + (k % w)) >= 0) covers++;
+	return covers * 100 + Math.hypot(at.column + w / 2 - x, at.row + h / 2 - y);
 }
 
 // --- over and under -------------------------------------------------------------------------------------------------
@@ -121,6 +115,18 @@ export function fitted(domain: DomainView, margin: number): Box {
 		w: (width + 2 * margin) * SIDE,
 		h: (domain.rows.length + 2 * margin) * SIDE,
 	};
+}
+
+/** What is seen of a box in a window, in pixels: all of it, or so much that a square has `least` pixels; then `near` is in it. */
+export function legible(all: Box, window: { w: number; h: number }, least: number, near?: Box): Box {
+	const scale = least / SIDE;
+	if (!window.w || Math.min(window.w / all.w, window.h / all.h) >= scale) return all;
+	const [w, h] = [window.w / scale, window.h / scale];
+	const along = (middle: number, half: number, from = middle, to = middle) =>
+		Math.max(to - half, Math.min(from + half, middle));
+	const x = along(all.x + all.w / 2, w / 2, near?.x, near && near.x + near.w);
+	const y = along(all.y + all.h / 2, h / 2, near?.y, near && near.y + near.h);
+	return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
 /** Nearer (factor under 1) or farther, with the point (x, y) staying where it is seen. */

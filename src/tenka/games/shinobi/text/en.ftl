@@ -128,7 +128,7 @@ option-move_touches_source-on = On
 option-move_touches_source-off = Off
 part-home = in the own province
 part-abroad = in other provinces
-outcome-victory = Victory: no other clan in service has as many cards, at home too.
+outcome-victory = Nobody else’s clan has as many cards as the winner’s, nor as many at home.
 outcome-shared = The victory is shared: equal on the table and at home.
 balance-table = { $n ->
     [one] { $n } player

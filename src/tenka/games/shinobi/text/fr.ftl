@@ -129,7 +129,7 @@ option-move_touches_source-on = Oui
 option-move_touches_source-off = Non
 part-home = dans sa propre province
 part-abroad = dans les autres provinces
-outcome-victory = Victoire : aucun autre clan servi n’a autant de cartes sur la table, ni, à égalité, autant chez lui.
+outcome-victory = Aucun autre clan servi n’a autant de cartes que celui du vainqueur, ni autant chez lui.
 outcome-shared = La victoire est partagée : égalité sur la table et dans sa province.
 balance-table = { $n ->
     [one] { $n } joueur

@@ -111,6 +111,6 @@ option-move_touches_source-on = する
 option-move_touches_source-off = しない
 part-home = 自国の札
 part-abroad = 他国の札
-outcome-victory = ほかの家に並ばれずに勝ちました。
+outcome-victory = 勝者の家に並ぶ家はありませんでした。
 outcome-shared = 場の札も自国の札も同じなので、勝利を分け合います。
 balance-table = { $n }人、中立の家：{ $rest }

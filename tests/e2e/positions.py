@@ -1,0 +1,43 @@
+"""Card games in the middle: played at random in this process up to a kind of decision, and laid into the database."""
+
+import random
+from functools import cache
+
+from tenka.games import games
+from tenka.kernel.record import Seat
+from tenka.kernel.table import Table
+
+LATEST = 100_000
+
+
+@cache
+def played(game: str, players: int, seed: int = 1) -> tuple[tuple[int, int, str], ...]:
+    """A whole game at random: who did what, and the verb of it."""
+    table = new_table(game, players)
+    choice = random.Random(seed)
+    told = []
+    while not table.is_over():
+        seat = table.asked()[0]
+        action = choice.choice(table.legal(seat))
+        told.append((seat, action, table.game.decode(action)[0]))
+        table.act(seat, table.number(seat), action)
+    return tuple(told)
+
+
+def new_table(game: str, players: int) -> Table:
+    return Table(games()[game], [Seat("person", f"p{k}") for k in range(players)], bytes(32))
+
+
+def verbs(game: str, players: int) -> list[str]:
+    """The kinds of decision that occur in the game."""
+    return sorted({verb for _, _, verb in played(game, players)})
+
+
+def before(game: str, players: int, verb: str, at_most: int = LATEST) -> Table:
+    """The table at the last decision of that kind (not after the `at_most`th action)."""
+    actions = played(game, players)
+    last = max(k for k, (_, _, done) in enumerate(actions[:at_most]) if done == verb)
+    table = new_table(game, players)
+    for seat, action, _ in actions[:last]:
+        table.act(seat, table.number(seat), action)
+    return table

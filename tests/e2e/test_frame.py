@@ -1,0 +1,86 @@
+"""The frame: where dialogs begin, what keys do, what is said to whom, and a campaign that waits for its reader."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from e2e.helpers import LEGAL, Visit, confirmed, new_table
+from e2e.late import lay
+from e2e.positions import before
+
+
+def test_one_click_and_enter_begin_a_first_game(visit: Visit) -> None:
+    """The focus is in the field of the name, where one is proposed."""
+    page = visit("/")
+    page.get_by_role("button", name="Play now: Nobunaga").click()
+    name = page.get_by_label("Name", exact=True)
+    expect(name).to_be_focused()
+    expect(name).to_have_value(re.compile(r"Guest \d+"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/tables/"))
+
+
+def test_home_says_what_a_game_is_and_links_its_rules(visit: Visit) -> None:
+    page = visit("/")
+    expect(page.get_by_text("Command every army, serve one clan")).to_be_visible()
+    page.get_by_role("link", name="Rules: Shinobi").click()
+    expect(page).to_have_url(re.compile("/rulebooks/shinobi"))
+
+
+def test_a_number_key_bids_that_number(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time')}")
+    page.wait_for_selector(LEGAL)
+    page.keyboard.press("5")
+    expect(page.locator(".question h2")).to_have_text(re.compile(r"\b5\b"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    expect(page.locator(".question h2")).to_have_text(re.compile(r"\b12\b"))
+
+
+def test_friends_who_are_there_have_missed_nothing_and_are_not_replaced(visit: Visit) -> None:
+    one = visit("/", name="Akiko")
+    table = new_table(one, "me", "friend", "friend")
+    one.goto(f"/tables/{table}")
+    link = one.get_by_text("One link for all free seats").locator("..").get_by_label("Link").input_value()
+    others = [visit(link), visit(link)]
+    for page in others:
+        page.get_by_role("button", name="Sit down").click()
+        expect(page).to_have_url(re.compile("/tables/"))
+    for page in (one, *others):
+        page.wait_for_selector(".seat")
+        expect(page.locator(".since")).to_have_count(0)
+    one.get_by_role("tab", name="Players").click()
+    expect(one.get_by_role("button", name="Let a bot play", exact=True)).to_have_count(1)  # for oneself
+
+
+def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    page.wait_for_selector(LEGAL)
+    page.locator(LEGAL).first.focus()
+    page.keyboard.press("Enter")
+    confirmed(page)
+    page.wait_for_function("document.querySelector('main').contains(document.activeElement)")
+
+
+def test_a_campaign_waits_for_its_reader(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Akio", speed="double")
+    page.goto(f"/tables/{lay(database, 'Akio', before('nobunaga', 3, 'attack'), bytes(32).hex())}")
+    page.locator(LEGAL).first.click()
+    page.locator("[data-confirm]").click()
+    go = page.locator("[data-continue]")
+    expect(go).to_be_enabled()
+    expect(go).to_be_focused()
+    page.get_by_role("button", name="Skip to the end of the campaign").click()
+    expect(page.locator(".night")).to_have_count(0)
+
+
+def test_the_way_out_is_where_one_looks_for_it(visit: Visit) -> None:
+    page = visit("/", name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Let a bot play on for me").click()
+    expect(page.get_by_text("A bot plays for you.")).to_be_visible()

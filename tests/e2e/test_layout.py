@@ -1,0 +1,71 @@
+"""One's hand, the prompt and the confirmation are in sight without scrolling: every card game, number of players and
+size of window, at each kind of decision."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.helpers import LEGAL, Visit
+from e2e.late import lay
+from e2e.positions import before, verbs
+from tenka.games import games
+
+WINDOWS = [(1440, 900), (1366, 650), (834, 1112), (390, 844)]
+CARD_GAMES = ["nobunaga", "shinobi", "honshu"]
+TABLES = [
+    (game, players)
+    for game in CARD_GAMES
+    for players in range(games()[game].min_players, games()[game].max_players + 1)
+]
+FOLLOWS = {"over", "under"}
+"""Answers that the browser gives by itself, from what was shown before."""
+TABS = 58
+"""The height of a phone's tabs, behind which nothing is in sight."""
+OUTSIDE = """tabs => {
+    const low = innerWidth < 700 ? innerHeight - tabs : innerHeight;
+    const out = [];
+    const within = (what, one) => {
+        const box = one.getBoundingClientRect();
+        if (box.width && (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > low + 1))
+            out.push([what, box.left, box.top, box.right, box.bottom].join(' '));
+    };
+    for (const one of document.querySelectorAll('.prompt')) within('prompt', one);
+    for (const one of document.querySelectorAll('[data-place^="hand-"]')) within(one.dataset.place, one);
+    for (const one of document.querySelectorAll('[data-confirm], [data-lay]')) within('confirm', one);
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) out.push(`the page is ${wide} wide`);
+    return out;
+}"""
+
+
+def choose(page: Page) -> None:
+    """Comes to the question before a move, where there is one."""
+    if page.locator("[data-lay]").count():
+        return
+    if not page.locator(LEGAL).count():
+        page.locator(".able button.over, .army button.over").first.dispatch_event("click")
+    page.locator(LEGAL).first.dispatch_event("click")
+    page.wait_for_selector("[data-confirm]")
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path, game: str, players: int) -> None:
+    name = f"{game} {players}"
+    page = visit("/", name=name)
+    seen = []
+    for verb in verbs(game, players):
+        if verb in FOLLOWS:
+            continue
+        page.goto(f"/tables/{lay(database, name, before(game, players, verb), bytes(32).hex())}")
+        page.wait_for_selector(f"{LEGAL}, .able, [data-lay]")
+        for chosen in (False, True):
+            if chosen:
+                choose(page)
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_function("size => innerWidth === size", arg=width)
+                page.evaluate("scrollTo(0, 0)")
+                outside = page.evaluate(OUTSIDE, TABS)
+                seen += [f"{verb}{' chosen' if chosen else ''} at {width}x{height}: {one}" for one in outside]
+    assert not seen, "\n".join(seen)
