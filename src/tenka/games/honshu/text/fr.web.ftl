@@ -100,5 +100,5 @@ web-count-pause = Pause
 web-count-on = Rubrique suivante
 web-count-progress = Compté jusqu’ici
 web-boost-help = Un cube ajoute 60 à votre carte pour ce pli. La carte la plus haute choisit la première.
-end-tie = À égalité : plus de champs visibles passe devant.
+end-tie = À égalité : plus de champs visibles passe devant.
 end-tie-rule = H-10.8

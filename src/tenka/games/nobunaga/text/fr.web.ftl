@@ -63,5 +63,5 @@ board-step-hand-over = Passer
 board-continue = Continuer
 board-faster = Plus vite
 board-skip-all = Passer à la fin de la campagne
-end-tie = À égalité : le joueur actif passe devant, puis Nobunaga, puis les autres dans le sens horaire.
+end-tie = À égalité : le joueur actif passe devant, puis Nobunaga, puis les autres dans le sens horaire.
 end-tie-rule = N-6.3
