@@ -2,12 +2,14 @@
 
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import tenka
 from support.record_games import LEAST, RECORDED, features, wanted
 from tenka.games import is_built_in
+from tenka.games.honshu.view import HonshuView
 from tenka.kernel.record import Record, parse, verify
 
 FILES = sorted(RECORDED.rglob("*.txt"))
@@ -32,6 +34,20 @@ def test_a_recorded_game_is_still_legal(file: Path) -> None:
 
 @pytest.mark.parametrize("key", [key for key, game in tenka.games().items() if is_built_in(game)])
 def test_the_recorded_games_show_everything(key: str) -> None:
-    kept = [read(file) for file in FILES if file.parent.name == key]
+    game = tenka.game(key)
+    kept = [record for record in map(read, FILES) if record.game.key == key]
+    kept = [record for record in kept if record.rules_version == game.rules_version]
     assert len(kept) >= LEAST
-    assert wanted(tenka.game(key)) - set().union(*[features(record) for record in kept]) == set()
+    assert wanted(game) - set().union(*[features(record) for record in kept]) == set()
+
+
+def test_games_of_honshus_first_version_are_played_as_they_were() -> None:
+    """Two players, rules version 1: the pile's pair is turned up after the cards are chosen (H-6.1)."""
+    first = [record for record in map(read, FILES) if record.game.key == "honshu" and record.rules_version == 1]
+    assert [record for record in first if record.players == 2]
+    for record in first:
+        replay = record.replay()
+        view = cast(HonshuView, replay.state.view(0))
+        while replay.step():
+            assert not (view.phase == "play" and view.pile_pair)
+            view = cast(HonshuView, replay.state.view(0))

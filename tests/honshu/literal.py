@@ -26,7 +26,7 @@ def literal_score(rows: list[list[str]], options: dict[str, str]) -> dict[str, i
     elif card == "3":
         alternative = 5 * blocks(fields, options["cards23"])
     elif card == "4":
-        lake_points = 0
+        lake_points = lake_points if options["card_4"] == "besides" else 0
         alternative = 2 * len(lakes)
     elif card == "5":
         alternative = framed_points

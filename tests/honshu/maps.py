@@ -21,6 +21,7 @@ def random_options(rng: random.Random) -> dict[str, str]:
         "card5": rng.choice(["instead_any", "plus_any", "instead_largest", "plus_largest"]),
         "cards23": rng.choice(["no_reuse", "windows"]),
         "card6": rng.choice(["after", "before"]),
+        "card_4": rng.choice(["instead", "besides"]),
     }
 
 

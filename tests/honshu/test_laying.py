@@ -165,7 +165,7 @@ def test_H_7_7_not_even_through_a_card_that_is_not_touched() -> None:
 
 def test_H_7_8_something_of_the_new_card_is_visible() -> None:
     assert whole_refusal(built("A1"), 49, 0, 0, 0, []) == "H-7.8"
-    assert refused_place(to_lay(49, built("B1")), 0, 0, 0) == "H-7.8", "over it would cover the lake"
+    assert refused_place(to_lay(49, built("B1")), 0, 0, 0) == "H-7.9", "over it would cover the lake"
 
 
 def test_H_7_9_no_lake_of_the_domain_is_covered() -> None:
@@ -187,7 +187,7 @@ def nearly_covered() -> Domain:
 def test_H_7_10_no_lake_of_the_new_card_is_covered() -> None:
     assert whole_refusal(built("A1"), 25, 0, 1, 0, []) == "H-7.10"
     state = to_lay(25, nearly_covered(), {"cover_whole": "off"})
-    assert refused_place(state, 0, -1, 0) == "H-7.10", "its lake on the last square of A1"
+    assert refused_place(state, 0, -1, 0) == "H-7.12", "its lake on the last square of A1"
 
 
 def test_H_7_11_a_lake_may_cover_land_and_land_may_lie_under_a_lake() -> None:
@@ -199,7 +199,7 @@ def test_H_7_12_an_older_card_keeps_a_visible_square_if_the_option_says_so() -> 
     assert whole_refusal(built("A1"), 49, 0, 0, 0, [0]) is None
     assert whole_refusal(built("A1"), 49, 0, 0, 0, [0], cover_whole=False) == "H-7.12"
     assert refused_place(to_lay(49, built("A1")), 0, 0, 0) is None
-    assert refused_place(to_lay(49, built("A1"), {"cover_whole": "off"}), 0, 0, 0) == "H-7.8"
+    assert refused_place(to_lay(49, built("A1"), {"cover_whole": "off"}), 0, 0, 0) == "H-7.12"
 
 
 def test_H_7_12_whichever_cards_cover_the_rest() -> None:

@@ -28,7 +28,7 @@ from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import score_text
 from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import DICE
-from tenka.words import LANGUAGES, Words
+from tenka.words import LANGUAGES, Words, game_folder
 
 SEEDS = st.integers(0, 10**6)
 PLAYERS = st.integers(2, 5)
@@ -100,9 +100,9 @@ def test_the_questions_lead_to_exactly_the_legal_placements(seed: int, weave: st
                     laying = Laying()
                     laying.read(domain, face, turns, row, column, state.cover_whole)
                     assert answered(domain, laying, laying.begin(domain, state.weave), state.weave) == legal
-                elif touched:  # H-7.15: the first reason that applies to any answer that is none of its own making
-                    order = ["H-7.8", "H-7.9", "H-7.10", "H-7.12"]
-                    assert rule == min((r for r in refusals.values() if r in order), key=order.index)
+                elif touched:  # H-7.15: what forbids to lay it over all that it touches
+                    assert rule in ("H-7.9", "H-7.12")
+                    assert rule == refusals[touched]
 
 
 @settings(max_examples=15, deadline=None)
@@ -226,6 +226,20 @@ def test_a_preview_is_what_then_happens() -> None:
         else:
             state.do(action, chance)
     assert compared >= 40
+
+
+def test_a_preview_says_why_the_other_way_is_forbidden() -> None:
+    """The browser cites this, not a paragraph of its own choice."""
+    state = to_lay(49, built("B1"))
+    view = look(state, 0)
+    beside_lake = cast(HonshuView, GAME.preview(view, [placing(0, 2, -1)]))
+    assert beside_lake.forbidden == {"over": "H-7.9"}, "a square under the lake of B1"
+    on_field = cast(HonshuView, GAME.preview(view, [placing(0, 2, 1)]))
+    assert on_field.forbidden == {}, "over and under the field are both allowed"
+    under = to_lay(25, built("A1"))
+    lake_on_land = cast(HonshuView, GAME.preview(look(under, 0), [placing(0, -1, 1)]))
+    assert lake_on_land.forbidden == {"under": "H-7.10"}
+    assert "H-7." not in (game_folder(GAME) / "web" / "Laying.svelte").read_text("utf-8")
 
 
 def test_what_is_not_allowed_has_no_preview() -> None:

@@ -278,6 +278,14 @@ def test_H_12_8_card6() -> None:
     assert part("alternative", "pB* pB pN* fB2", alternative="6", card6="before") == 2
 
 
+def test_H_12_9_card_4() -> None:
+    assert values("card_4") == ["instead", "besides"]
+    lines = ("L L .", ". L L")
+    assert (part("lakes", *lines, alternative="4"), part("alternative", *lines, alternative="4")) == (0, 8)
+    assert part("lakes", *lines, alternative="4", card_4="besides") == 9
+    assert part("alternative", *lines, alternative="4", card_4="besides") == 8
+
+
 def test_H_12_1_an_unknown_option_or_value_is_refused() -> None:
     with pytest.raises(Problem, match="no option 'lakes'"):
         score_text("F", {"lakes": "on"})
@@ -335,7 +343,7 @@ def test_H_14_1_every_reading_is_stated_where_it_applies(language: str) -> None:
     for reading in ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11"]:
         assert reading in last.text
         assert reading in before
-    for reading in [f"T{n}" for n in range(1, 8)] + [f"S{n}" for n in range(1, 9)]:
+    for reading in [f"T{n}" for n in range(1, 9)] + [f"S{n}" for n in range(1, 9)]:
         assert reading in before
     for option in OPTIONS:
         assert Words(language, GAME)(f"option-{option.name}") in before

@@ -17,7 +17,7 @@ from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score import Score
 from tenka.kernel.chance import DICE
 
-CARD_5 = GAME.options[5].values
+CARD_5 = GAME.option("card5").values
 TABLES: list[dict[str, str]] = [
     {},
     {"province": "B"},
@@ -26,6 +26,7 @@ TABLES: list[dict[str, str]] = [
     {"factories": "3-4-5"},
     *[{"alternative": str(card)} for card in range(1, 9)],
     *[{"alternative": "5", "card5": reading} for reading in CARD_5[1:]],
+    {"alternative": "4", "card_4": "besides"},
     {"alternative": "2", "cards23": "windows"},
     {"alternative": "3", "cards23": "windows"},
     {"alternative": "6", "card6": "before"},

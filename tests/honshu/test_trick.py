@@ -2,7 +2,8 @@
 
 import pytest
 
-from honshu.positions import act, built, can, cubes, give_cubes, hand, look, phase, supply, table, told_of, why
+import tenka
+from honshu.positions import GAME, act, built, can, cubes, give_cubes, hand, look, phase, supply, table, told_of, why
 from tenka.games.honshu.rules import HonshuState
 
 
@@ -148,6 +149,50 @@ def test_H_6_1_both_choose_unseen() -> None:
     assert look(state, 1).pile_pair == [5, 50]
 
 
+def test_H_6_1_the_piles_pair_lies_open_before_anybody_chooses() -> None:
+    state = two()
+    assert phase(state) == "play"
+    for seat in (0, 1, tenka.SPECTATOR):
+        assert look(state, seat).pile_pair == [5, 50]
+    assert [event.name for event in state.events or []][-2:] == ["round-begins", "pile-pair"]
+    told = act(state, "play 10", "play 40")
+    assert "pile-pair" not in [event.name for event in told]
+    assert look(state, 0).pile == 60 - 4 - 2, "two for the first pair, none for the second"
+
+
+def test_H_6_1_what_turns_the_pair_up_cannot_be_taken_back() -> None:
+    state = GAME.new(2, chance=tenka.fast(3), listen=True)
+    chance = tenka.fast(3)
+    while state.round == 1:
+        state.apply(state.sample(chance), chance)
+    assert state.revealed
+
+
+def test_H_6_1_games_of_version_1_turn_it_up_with_the_cards() -> None:
+    state = GAME.of_version(1).new(2, chance=tenka.fast(1), listen=True)
+    assert look(state, 0).pile_pair == []
+    assert look(state, 0).rules == 1
+    chance = tenka.fast(1)
+    state.apply(state.legal()[0], chance)
+    assert look(state, 0).pile_pair == []
+    state.apply(state.legal()[0], chance)
+    assert len(look(state, 0).pile_pair) == 2
+    assert [event.name for event in state.events or []][-4:] == [
+        "card-played",
+        "card-played",
+        "pile-pair",
+        "may-choose",
+    ]
+
+
+def test_H_6_1_a_seat_of_a_version_1_game_imagines_version_1() -> None:
+    state = GAME.of_version(1).new(2, chance=tenka.fast(1))
+    world = GAME.imagine(state.view(0), tenka.fast(2))
+    assert world.view(0) == state.view(0)
+    assert world.game.rules_version == 1
+    assert "card_4" not in state.view(0).options
+
+
 def test_H_6_1_together_and_from_the_own_hand() -> None:
     state = two()
     assert state.together() == [0, 1]
@@ -256,6 +301,12 @@ def test_H_6_10_only_a_card_of_the_own_pair() -> None:
     act(state, "play 10", "play 40", "pair pile")
     assert can(state) == ["discard 5", "discard 50"]
     assert why(state, "discard 10") == "H-6.10"
+
+
+def test_H_6_12_at_two_players_only() -> None:
+    state = table([[1, 2], [3, 4], [5, 6]], ["A1", "A2", "A3"])
+    for name in ("decline", "pay blue A1", "pair pile", "pair hands", "discard 1"):
+        assert why(state, name) == "H-6.12", name
 
 
 def test_H_6_11_the_chooser_lays_first() -> None:

@@ -57,7 +57,8 @@ def test_N_5_4_each_house_once_however_many_cards() -> None:
     state = fight("2100", nobunaga=4, active=A)
     act(state, "attack takeda")
     assert campaign_zone(state) == "UM"
-    assert why(state, "attack takeda") == "N-5.3"
+    assert why(state, "attack takeda") == "N-5.4"
+    assert why(state, "attack hongan") == "N-5.3"
 
 
 def test_N_5_5_all_cards_of_the_house_are_shown_and_no_others() -> None:

@@ -96,7 +96,11 @@ def test_N_1_4_a_step_is_made_only_at_its_moment(moment: str) -> None:
     assert phase(state) == moment
     for action in range(GAME.actions):
         verb = GAME.decode(action)[0].removesuffix("-active")
-        if verb != moment:
+        if verb == "give" and state.players > 2:
+            assert state.refusal(action) == "N-4.20"
+        elif action == GAME.parse("pick-active") and moment in ("give", "take"):
+            assert state.refusal(action) in ("N-4.15", "N-4.17")
+        elif verb != moment:
             assert state.refusal(action) == "N-1.4", GAME.name(action)
         else:
             assert state.refusal(action) != "N-1.4", GAME.name(action)

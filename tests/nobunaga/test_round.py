@@ -184,7 +184,14 @@ def test_N_4_15_one_of_the_last_two_and_no_other() -> None:
     assert why(state, "take asai") is None
     for house in ["uesugi", "mori", "takeda", "hongan"]:
         assert why(state, f"take {house}") == "N-4.15"
-    assert why(state, "pick-active") == "N-1.4"
+    assert why(state, "pick-active") == "N-4.15"
+
+
+def test_N_4_20_nobody_gives_at_a_larger_table() -> None:
+    state = four()
+    assert why(state, "give uesugi") == "N-4.20"
+    act(state, "pick uesugi", "pick mori", "pick-active", "pick takeda")
+    assert why(state, "give asai") == "N-4.20"
 
 
 def test_N_4_16_two_players_the_other_gives_then_the_taker_takes() -> None:
@@ -208,6 +215,7 @@ def test_N_4_17_only_one_of_the_three_cards_can_be_given() -> None:
     assert why(state, "give takeda") is None
     for house in ["uesugi", "mori", "hongan"]:
         assert why(state, f"give {house}") == "N-4.17"
+    assert why(state, "pick-active") == "N-4.17"
 
 
 @pytest.mark.parametrize(

@@ -114,8 +114,9 @@ def record_games(game: Any) -> None:
         if record is None:
             old.unlink()
         else:
-            missing -= features(record)
-            kept += 1
+            if record.rules_version == game.rules_version:  # earlier ones only show that they can still be played
+                missing -= features(record)
+                kept += 1
     habits: dict[str, Habit] = {"random": at_random, "greedy": greedily, **getattr(own(game), "HABITS", {})}
     kinds = tables(game)
     for number in range(PATIENCE):

@@ -23,7 +23,7 @@ from tenka.games.honshu.actions import (
     placing_turns,
 )
 from tenka.games.honshu.domain.domain import POWER
-from tenka.games.honshu.domain.laying import NO_SHARED_CELL, OFF_GRID, Laying, places, sample_place
+from tenka.games.honshu.domain.laying import OFF_GRID, place_refusal, places, sample_place
 from tenka.games.honshu.position import (
     BOOST,
     DISCARD,
@@ -132,6 +132,8 @@ class HonshuChoices(HonshuPosition):
             return OFF_GRID if phase == PLACE else NO_SUCH_STEP_HERE
         if action >= PLACE_0:
             return self.place_refusal(action) if phase == PLACE else NO_SUCH_STEP_HERE
+        if self.players > 2 and DECLINE <= action < OVER_IT:
+            return "H-6.12"
         if action < NO_BOOST:
             return self.play_refusal(action - PLAY_0)
         if action < TAKE_0:
@@ -185,11 +187,7 @@ class HonshuChoices(HonshuPosition):
         turns = placing_turns(action)
         row = placing_row(action)
         column = placing_column(action)
-        if domain.is_beside(turns, row, column):
-            return NO_SHARED_CELL
-        laying = Laying()
-        laying.read(domain, self.taken[seat], turns, row, column, self.cover_whole)
-        return laying.refusal(domain, self.weave)
+        return place_refusal(domain, self.taken[seat], turns, row, column, self.weave, self.cover_whole)
 
     def together(self) -> list[int]:
         """Two players choose their cards at once (H-6.1)."""

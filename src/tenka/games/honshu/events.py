@@ -79,11 +79,16 @@ def new_order(position: HonshuPosition) -> None:
         tell(position, "new-order", {"seat": int(who), "place": place + 1, "value": int(position.value(who))})
 
 
-def revealed_pairs(position: HonshuPosition) -> None:
+def pile_pair(position: HonshuPosition) -> None:
     one, two = cards_of(position.pile_pair)
+    tell(position, "pile-pair", {"card_one": one, "card_two": two})
+
+
+def revealed_cards(position: HonshuPosition) -> None:
     for who in range(i64(2)):
         played(position, who)
-    tell(position, "pile-pair", {"card_one": one, "card_two": two})
+    if not position.open_pair:
+        pile_pair(position)
     seat(position, "may-choose", position.chooser)
 
 

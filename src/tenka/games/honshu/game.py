@@ -11,7 +11,7 @@ from tenka.games.honshu.bot.expert import HonshuExpert
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.meta import META
 from tenka.games.honshu.observe import observation_names, observe
-from tenka.games.honshu.options import OPTIONS
+from tenka.games.honshu.options import OPTIONS, OPTIONS_1
 from tenka.games.honshu.preview import after_laying
 from tenka.games.honshu.render import prompt, render
 from tenka.games.honshu.rules import HonshuState
@@ -23,19 +23,20 @@ from tenka.kernel.state import Expert, Game, Imaginer, State
 
 
 class Honshu(Game):
-    def __init__(self) -> None:
+    def __init__(self, rules_version: int = 2) -> None:
         super().__init__(
             key="honshu",
-            rules_version=1,
+            rules_version=rules_version,
             min_players=2,
             max_players=5,
             actions=ACTIONS,
             max_decisions=960,  # twelve rounds, five players, a card, a cube, a choice, a place and twelve answers each
-            options=OPTIONS,
+            options=OPTIONS_1 if rules_version == 1 else OPTIONS,
             meta=META,
         )
         self.points: Final = Valuer(POINTS_ONLY)
         self.far: Final = Valuer(FAR_SIGHTED)
+        self.earlier: Honshu | None = None  # the same under rules version 1, once somebody asks for it
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
         state = HonshuState(self, players)
@@ -44,6 +45,14 @@ class Honshu(Game):
             state.events = []
         state.set_up(chance)
         return state
+
+    def of_version(self, version: int) -> Game:
+        """Version 1 turned the pile's pair up after the cards were chosen (H-6.1). Its games go on so."""
+        if version == 1 and self.rules_version > 1:
+            if self.earlier is None:
+                self.earlier = Honshu(1)
+            return self.earlier
+        return super().of_version(version)
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
         return describe(action)

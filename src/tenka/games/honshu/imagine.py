@@ -53,7 +53,7 @@ class HonshuImaginer(Imaginer):
 
 def known_state(game: Game, view: HonshuView) -> HonshuState:
     """The state without what is hidden from the view's seat."""
-    state = HonshuState(game, view.players)
+    state = HonshuState(game.of_version(view.rules), view.players)
     state.actor = view.actor
     state.alternative = view.alternative
     state.set_options(view.options)

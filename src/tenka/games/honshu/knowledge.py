@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, GOOD_FACE, MAP_CARDS, face_name
 from tenka.games.honshu.domain.domain import HEIGHT, NO_CARDS, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
-from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, WEAVE, HonshuPosition, bits, lowest
+from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, TAKE, WEAVE, HonshuPosition, bits, lowest
 from tenka.games.honshu.scoring.breakdown import breakdown
 from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under, with_cubes
 from tenka.kernel.state import OVER
@@ -19,6 +19,7 @@ def seen(position: HonshuPosition, seat: int) -> HonshuView:
         options=position.options,
         seat=seat,
         actor=int(position.actor),
+        rules=position.game.rules_version,
         phase=PHASES[position.phase],
         round=int(position.round),
         alternative=int(position.alternative),
@@ -45,6 +46,7 @@ def seen(position: HonshuPosition, seat: int) -> HonshuView:
         shown=history(position),
         domains=domains,
         laying=laying_view(position),
+        forbidden={},
         counts=[breakdown(domain, position.scoring) for domain in domains] if position.phase == END else [],
     )
 
@@ -217,10 +219,8 @@ def check_cards(position: HonshuPosition) -> None:
         places += [int(face) for face in position.domain[seat].face if face < MAP_CARDS]
         if position.taken[seat] != NONE:
             places.append(int(position.taken[seat]))
-        chosen_unseen = position.unseen_choice(seat)
-        pending = position.phase < 2 and position.played[seat] != NONE  # lies before its player
-        undecided = position.players == 2 and position.pile_pair != 0  # one of the two cards played
-        if chosen_unseen or pending or undecided:
+        undecided = position.players == 2 and position.pile_pair != 0  # nobody has taken the cards played
+        if position.played[seat] != NONE and (position.phase < TAKE or undecided):
             places.append(int(position.played[seat]))
     for mask in masks:
         places += [card - 1 for card in cards_of(mask)]

@@ -27,9 +27,9 @@ SEAT: Final = [
 ]  # fmt: skip
 
 # Where things stand: first what lies on the table, then seat by seat.
-THE_LAYING: Final = 28
-THE_SETS: Final = 35
-THE_SEATS: Final = 275
+THE_LAYING: Final = 29
+THE_SETS: Final = 36
+THE_SEATS: Final = 276
 OF_A_SEAT: Final = 905
 SCORE: Final = 9  # within a seat
 CUBES: Final = 14
@@ -49,7 +49,7 @@ PLACE_OF_BIT: Final = vec[i64](  # powers of two all leave another rest when the
 def observation_names(players: int) -> list[str]:
     names = [f"phase {phase}" for phase in PHASES]
     names += ["round", "pile", "scoring card", "side B", "weave", "cover whole", "factory bonus", "card 5", "windows"]
-    names += ["before delivery"]
+    names += ["before delivery", "card 4 besides"]
     names += [f"lock {colour}" for colour in COLOURS] + [f"supply {colour}" for colour in COLOURS]
     names += [f"laying {what}" for what in LAYING]
     names += [f"{what} {card}" for what in SETS for card in range(1, MAP_CARDS + 1)]
@@ -96,11 +96,12 @@ def the_table(out: vec[i16], position: HonshuPosition) -> None:
     out[17] = i16(scoring.card5)
     out[18] = 1 if scoring.windows else 0
     out[19] = 1 if scoring.before_delivery else 0
+    out[20] = 1 if scoring.lakes_besides else 0
     if position.lock >= 0:
-        out[20 + position.lock] = 1
+        out[21 + position.lock] = 1
     colour: i64 = 0
     while colour < 4:
-        out[24 + colour] = i16(position.supply[colour])
+        out[25 + colour] = i16(position.supply[colour])
         colour += 1
 
 

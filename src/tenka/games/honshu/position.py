@@ -44,12 +44,13 @@ GOODS_OF_COLOUR: Final = vec[i64](
 class HonshuPosition(State):
     def __init__(self, game: Game, players: i64) -> None:
         super().__init__(game, players)
+        self.open_pair: bool = game.rules_version > 1  # the pile's pair lies open before cards are chosen (H-6.1)
         self.options: dict[str, str] = {}  # never changed, shared by copies
         self.side_b: bool = False
         self.weave: bool = True
         self.cover_whole: bool = True
         self.alternative: i64 = 0  # the scoring card in play, 0 for none
-        self.scoring: Scoring = Scoring(0, 0, 0, False, False)
+        self.scoring: Scoring = Scoring(0, 0, False, 0, False, False)
         self.deck: vec[i64] = vec[i64]()  # the pile is what lies from `top` on
         self.top: i64 = 0
         self.hand: vec[i64] = vec[i64]()

@@ -14,6 +14,8 @@ from tenka.games.honshu.actions import (
     placing_row,
     placing_turns,
 )
+from tenka.games.honshu.domain.domain import EVERY_CARD
+from tenka.games.honshu.domain.laying import placement_refusal
 from tenka.games.honshu.imagine import known_state
 from tenka.games.honshu.knowledge import domain_view, laying_view
 from tenka.games.honshu.position import WEAVE
@@ -43,8 +45,9 @@ def after_laying(game: Game, view: HonshuView, steps: list[int]) -> HonshuView |
     if any(answer not in (OVER_IT, UNDER_IT) for answer in answers):
         return None
     left_open = settle(state, seat, answers, asked)
+    not_so = forbidden(state, seat)
     put(state, seat)
-    return with_domain(view, domain_view(state, seat), [int(cubes) for cubes in state.supply], left_open)
+    return with_domain(view, domain_view(state, seat), [int(cubes) for cubes in state.supply], left_open, not_so)
 
 
 def hover(state: HonshuState, seat: i64, action: i64) -> bool:
@@ -72,6 +75,26 @@ def settle(state: HonshuState, seat: i64, answers: list[int], asked: bool) -> La
         state.laying.answer(domain, state.weave, over)
         asked = state.laying.next_question(domain, state.weave)
     return left_open
+
+
+def forbidden(state: HonshuState, seat: i64) -> dict[str, str]:
+    """Why the card may not lie over all that it touches, or under it all."""
+    laying = state.laying
+    found: dict[str, str] = {}
+    for way, over in (("over", EVERY_CARD), ("under", 0)):
+        rule = placement_refusal(
+            state.domain[seat],
+            laying.face,
+            laying.turns,
+            laying.row,
+            laying.column,
+            over,
+            state.weave,
+            state.cover_whole,
+        )
+        if rule is not None:
+            found[way] = rule
+    return found
 
 
 def put(state: HonshuState, seat: i64) -> None:

@@ -138,6 +138,8 @@ class HonshuState(HonshuChoices):
         self.clear_trick()
         if self.events is not None:
             events.round_begins(self)
+        if self.players == 2 and self.open_pair:
+            self.turn_up_pair()
         self.ask_play()
 
     def ask_play(self) -> None:
@@ -235,8 +237,8 @@ class HonshuState(HonshuChoices):
 
     # --- the trick, two players -------------------------------------------------------------------------------------
 
-    def reveal(self) -> None:
-        """Both cards, and two from the pile (H-6.1)."""
+    def turn_up_pair(self) -> None:
+        """The two top cards of the pile (H-6.1)."""
         self.revealed = True
         self.pile_pair = 0
         for _ in range(2):
@@ -244,13 +246,22 @@ class HonshuState(HonshuChoices):
             self.top += 1
             self.pile_pair |= POWER[card]
             self.remember(PILE, card, NONE)
+        self.shown |= self.pile_pair
+        if self.events is not None and self.open_pair:
+            events.pile_pair(self)
+
+    def reveal(self) -> None:
+        """Both cards (H-6.1)."""
+        self.revealed = True
+        if not self.open_pair:
+            self.turn_up_pair()
         for seat in range(i64(2)):
             self.remember(seat, self.played[seat], NONE)
-        self.shown |= self.pile_pair | self.played_pair()
+        self.shown |= self.played_pair()
         higher: i64 = 0 if self.played[0] > self.played[1] else 1
         self.chooser = higher
         if self.events is not None:
-            events.revealed_pairs(self)
+            events.revealed_cards(self)
         lower = 1 - higher
         if self.cubes[lower] & (self.cubes[lower] - 1) != 0:  # H-6.4: has two cubes
             self.actor = lower

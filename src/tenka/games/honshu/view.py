@@ -96,6 +96,8 @@ class Count(msgspec.Struct, frozen=True):
 
 
 class HonshuView(View, frozen=True, kw_only=True):
+    rules: int
+    """The version of the rules that the game was begun with; since 2 the pile's pair lies open at once (H-6.1)."""
     phase: str
     round: int
     alternative: int
@@ -128,11 +130,15 @@ class HonshuView(View, frozen=True, kw_only=True):
     shown: list[Shown]
     domains: list[DomainView]
     laying: LayingView | None
+    forbidden: dict[str, str]
+    """In a preview: the rules that forbid to lay the card `over` all cards that it touches, or `under` them all."""
     counts: list[list[Count]]
     """By seat: how the points are counted out; nothing before the end."""
 
 
-def with_domain(view: HonshuView, domain: DomainView, supply: list[int], laying: LayingView | None) -> HonshuView:
+def with_domain(
+    view: HonshuView, domain: DomainView, supply: list[int], laying: LayingView | None, forbidden: dict[str, str]
+) -> HonshuView:
     """The same view with another domain of its own seat, for previews."""
     domains = [domain if seat == view.seat else other for seat, other in enumerate(view.domains)]
-    return msgspec.structs.replace(view, domains=domains, supply=supply, laying=laying)
+    return msgspec.structs.replace(view, domains=domains, supply=supply, laying=laying, forbidden=forbidden)

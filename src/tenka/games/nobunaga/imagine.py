@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from tenka.games.nobunaga.actions import GIVE_0, TAKE_0
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSE_COUNT, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.position import ATTACK, GIVE, KEEP, PAIR, PHASES, PICK, TAKE
+from tenka.games.nobunaga.position import ATTACK, GIVE, KEEP, PAIR, PHASES, PICK, TAKE, bit
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DECK, Chance
@@ -42,6 +42,8 @@ def known_state(game: Game, view: NobunagaView) -> NobunagaState:
     state.phase = PHASES.index(view.phase)
     state.campaign = view.campaign
     state.round = view.round
+    for house in view.attacked:
+        state.attacked |= bit(house)
     state.active = view.active
     state.first = view.first
     state.picks = view.picks

@@ -61,6 +61,7 @@ class NobunagaPosition(State):
         self.choices: i64 = 0
         self.campaign: i64 = 1
         self.round: i64 = 0  # within the campaign
+        self.attacked: i64 = 0  # the houses attacked in this campaign, as a mask
         self.active: i64 = 0  # who holds the Active-player card, or held it last
         self.first: i64 = 0
         self.picks: i64 = 0  # made in this round
@@ -90,6 +91,7 @@ class NobunagaPosition(State):
         self.choices = other.choices
         self.campaign = other.campaign
         self.round = other.round
+        self.attacked = other.attacked
         self.active = other.active
         self.first = other.first
         self.picks = other.picks
@@ -201,6 +203,7 @@ class NobunagaPosition(State):
             phase=PHASES[self.phase],
             campaign=int(self.campaign),
             round=int(self.round),
+            attacked=[house for house in range(HOUSE_COUNT) if self.attacked & bit(house)],
             active=int(self.active),
             first=int(self.first),
             picks=int(self.picks),

@@ -99,6 +99,10 @@ class NobunagaState(NobunagaPosition):
         phase = self.phase
         if phase == END:
             return "N-6.6"
+        if self.players > 2 and GIVE_0 <= action < TAKE_0:
+            return "N-4.20"
+        if action == PICK_ACTIVE and phase in (GIVE, TAKE):
+            return "N-4.17" if phase == GIVE else "N-4.15"
         if not FIRST_ACTION[phase] <= action < FIRST_ACTION[phase + 1]:
             return NO_SUCH_STEP_HERE
         if phase == PAIR:
@@ -113,7 +117,7 @@ class NobunagaState(NobunagaPosition):
             return "N-4.17"
         if phase == TAKE:
             return "N-4.15"
-        return "N-5.3"
+        return "N-5.4" if (self.attacked >> (action - ATTACK_0)) & 1 != 0 else "N-5.3"
 
     def together(self) -> list[int]:
         """Keeping a card is done by all at once (N-9.12), but for those whose two cards are of one house (N-3.7)."""
@@ -346,13 +350,13 @@ class NobunagaState(NobunagaPosition):
             size += self.campaign_zone[house]
             house += 1
         if size >= CAMPAIGN_SIZE[self.players]:
-            self.open_campaign()
+            self.begin_campaign()
         else:
             self.begin_round()
 
     # --- the campaign ---------------------------------------------------------------------------------------------
 
-    def open_campaign(self) -> None:
+    def begin_campaign(self) -> None:
         events.campaign(self, "campaign-begins")
         house: i64 = 0
         while house < HOUSE_COUNT:  # N-5.1
@@ -395,6 +399,7 @@ class NobunagaState(NobunagaPosition):
             events.scored(self, NOBUNAGA, house)
         self.used_zone[house] += self.campaign_zone[house]
         self.campaign_zone[house] = 0
+        self.attacked |= bit(house)  # N-5.4
         self.hand_over(scorers)
         self.ask_attack()
 
@@ -480,6 +485,7 @@ class NobunagaState(NobunagaPosition):
             self.turn_up_extra_card()
             self.campaign = 2
             self.round = 0
+            self.attacked = 0
             self.begin_round()
         else:  # N-5.19
             self.phase = END

@@ -10,6 +10,8 @@ class NobunagaView(View, frozen=True, kw_only=True):
     phase: str
     campaign: int
     round: int
+    attacked: list[int]
+    """Houses that were attacked in this campaign."""
     active: int
     first: int
     picks: int

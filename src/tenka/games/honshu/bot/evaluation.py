@@ -135,6 +135,7 @@ def table_mark(position: HonshuPosition) -> i64:
     """All else that a ranking depends on: how the table counts and lays, and which colours the supply still has."""
     scoring = position.scoring
     mark = (scoring.alternative * 2 + scoring.factory_bonus) * 4 + scoring.card5
+    mark = mark * 2 + (1 if scoring.lakes_besides else 0)
     mark = mark * 4 + (2 if scoring.windows else 0) + (1 if scoring.before_delivery else 0)
     mark = mark * 4 + (2 if position.weave else 0) + (1 if position.cover_whole else 0)
     for cubes in position.supply:

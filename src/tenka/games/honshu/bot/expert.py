@@ -44,6 +44,7 @@ from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.state import OVER, Expert, Level, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
+PASSED_ON: Final = 0.15  # what each step of a card's number is worth that the other player would get
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
 
@@ -69,7 +70,7 @@ class HonshuExpert(Expert):
         if phase == TAKE:
             return TAKE_0 + self.best_card(position, valuer, position.actor, position.on_table)
         if phase == PLAY:
-            return self.card_to_play(position, chance, loose)
+            return self.card_to_play(position, valuer, chance, loose)
         if phase == BOOST:
             return self.boost_or_not(position, valuer)
         if phase == PAIR:
@@ -101,16 +102,55 @@ class HonshuExpert(Expert):
     def best_value(self, position: HonshuState, valuer: Valuer, seat: i64, cards: i64) -> float:
         return valuer.ranking(position, seat, self.best_card(position, valuer, seat, cards)).best()
 
-    def card_to_play(self, position: HonshuState, chance: Chance, loose: bool) -> i64:
-        """The highest card is picked from first; any other may do."""
+    def card_to_play(self, position: HonshuState, valuer: Valuer, chance: Chance, loose: bool) -> i64:
+        """The highest card is picked from first; any other may do. Two players see what the pile offers."""
         hand = position.hand[position.actor]
         if loose and chance.below(BOTS, 2) == 0:
             for _ in range(chance.below(BOTS, bits(hand))):
                 hand &= hand - 1
             return PLAY_0 + lowest(hand)
+        if position.pile_pair != 0:
+            return PLAY_0 + self.card_beside_pair(position, valuer)
         while hand & (hand - 1) != 0:
             hand &= hand - 1
         return PLAY_0 + lowest(hand)
+
+    def card_beside_pair(self, position: HonshuState, valuer: Valuer) -> i64:
+        """Two players, the pile's pair lies open: the card that leaves us furthest ahead, whatever the other plays."""
+        me = position.actor
+        other = 1 - me
+        answers = position.hand[other] if position.played[other] < 0 else POWER[position.played[other]]
+        pile_mine = self.best_value(position, valuer, me, position.pile_pair)
+        pile_theirs = self.best_value(position, valuer, other, position.pile_pair)
+        best: i64 = 0
+        best_lead = -1_000_000.0
+        passed = position.round % 6 in (1, 2, 3)  # what is left of the hand goes to the other player (H-9.4)
+        hand = position.hand[me]
+        while hand != 0:
+            card = lowest(hand)
+            hand &= hand - 1
+            lead = 0.0
+            left = answers
+            while left != 0:
+                answer = lowest(left)
+                left &= left - 1
+                pair = POWER[card] | POWER[answer]
+                with_pile = pile_mine - self.best_value(position, valuer, other, pair)
+                with_hands = self.best_value(position, valuer, me, pair) - pile_theirs
+                lead += self.lead_after(position, max(with_pile, with_hands), min(with_pile, with_hands), card > answer)
+            lead = lead / float(bits(answers)) + (PASSED_ON * float(card) if passed else 0.0)
+            if lead >= best_lead:
+                best_lead = lead
+                best = card
+        return best
+
+    def lead_after(self, position: HonshuState, better: float, worse: float, mine: bool) -> float:
+        """What the higher card's player makes of a choice, unless the other one pays two cubes for it."""
+        price = 2.0 * CUBE_PRICE
+        lower = position.cubes[1 - position.actor if mine else position.actor]
+        if lower & (lower - 1) == 0 or better - worse < price:
+            return better if mine else worse
+        return worse + price if mine else better - price
 
     def boost_or_not(self, position: HonshuState, valuer: Valuer) -> i64:
         """A cube is worth using when the best card on the table is far better than what is left for the last."""

@@ -198,16 +198,6 @@ class Laying:
         else:
             self.under |= domain.up_set(card, self.touched)
 
-    def refusal(self, domain: Domain, weave: bool) -> str | None:
-        """Why no answer makes this place legal (H-7.15), or None if one does."""
-        if self.tops == 0:
-            return NO_SHARED_CELL
-        if self.possible(domain, weave):
-            return None
-        if not self.open:
-            return NOTHING_VISIBLE
-        return LAKE_COVERED if self.lakes else LAKE_TUCKED  # without lakes the card fits under everything
-
 
 def placement_refusal(
     domain: Domain, face: i64, turns: i64, row: i64, column: i64, over: i64, weave: bool, cover_whole: bool
@@ -232,6 +222,18 @@ def placement_refusal(
     if laying.tucked & ~over:
         return LAKE_TUCKED
     return CARD_GONE if laying.gone & over else None
+
+
+def place_refusal(
+    domain: Domain, face: i64, turns: i64, row: i64, column: i64, weave: bool, cover_whole: bool
+) -> str | None:
+    """Why no answer makes a place legal: what forbids to lay the card over all it touches (H-7.15); or None."""
+    if on_grid(turns, row, column) and not domain.is_beside(turns, row, column):
+        laying = Laying()
+        laying.read(domain, face, turns, row, column, cover_whole)
+        if laying.possible(domain, weave):
+            return None
+    return placement_refusal(domain, face, turns, row, column, EVERY_CARD, weave, cover_whole)
 
 
 def on_grid(turns: i64, row: i64, column: i64) -> bool:

@@ -103,7 +103,8 @@ class Breakdown:
         if self.scoring.alternative == 4:
             for cell in self.of(LAKE):
                 self.add(2, [cell])
-            return []
+            if not self.scoring.lakes_besides:
+                return []
         return [self.step("lakes", 3 * (len(lake) - 1), lake) for lake in self.groups(LAKE) if len(lake) > 1]
 
     def factories(self) -> list[Count]:

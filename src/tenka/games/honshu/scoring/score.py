@@ -31,9 +31,18 @@ EXTRA: Final = 0x1000000000000
 class Scoring:
     """How this table counts: the alternative card in play (0: none) and the readings that matter for points."""
 
-    def __init__(self, alternative: i64, factory_bonus: i64, card5: i64, windows: bool, before_delivery: bool) -> None:
+    def __init__(
+        self,
+        alternative: i64,
+        factory_bonus: i64,
+        lakes_besides: bool,
+        card5: i64,
+        windows: bool,
+        before_delivery: bool,
+    ) -> None:
         self.alternative = alternative
         self.factory_bonus = factory_bonus  # 1 when a factory printed 2, 3, 4 is worth 3, 4, 5 (H-12.5)
+        self.lakes_besides = lakes_besides  # card 4 counts besides the normal points of lakes (H-12.9)
         self.card5 = card5
         self.windows = windows
         self.before_delivery = before_delivery
@@ -109,7 +118,7 @@ def count(squares: vec[u8], stride: i64, start: i64, height: i64, width: i64, cu
     if numbers[LAKE] > 0:
         if scoring.alternative == 4:
             score.alternative = 2 * numbers[LAKE]  # H-11.4
-        else:
+        if scoring.alternative != 4 or scoring.lakes_besides:
             score.lakes = 3 * (numbers[LAKE] - _groups_of_lakes(left, stride, start, height, width))  # H-10.4
     traded: i64 = 0
     for colour in range(i64(4)):

@@ -52,6 +52,7 @@ class ScoreDelta:
         self.corner: i64 = ORIGIN
         self.reach: i64 = 0
         self.lake_points: i64 = 0
+        self.card_4: i64 = 0  # what that card gives
         self.before: i64 = -1  # what `look_around` sees there now, once it is asked
         # The card as it is turned: where it has what, as masks of its places, and what it brings by the places seen.
         self.turns: i64 = 0
@@ -83,7 +84,8 @@ class ScoreDelta:
         if self.lake != 0:  # no lake is ever covered, so lakes only grow together
             squares += 1
             lakes += 1 - bits(self.survey.near_lakes[self.cell_of(FIRST_PLACE[self.lake])])
-        self.lake_points = 2 * squares if self.alternative == 4 else 3 * (squares - lakes)
+        self.card_4 = 2 * squares if self.alternative == 4 else 0
+        self.lake_points = 0 if self.alternative == 4 and not self.scoring.lakes_besides else 3 * (squares - lakes)
 
     def turn(self, turns: i64) -> None:
         """Turns the card so far."""
@@ -132,7 +134,7 @@ class ScoreDelta:
         forests = survey.simple + self.gained[shown] - survey.lost[way] >> 32 & 0xFF
         joined = self.reach + NUMBER[self.villages & shown]
         city = joined if joined > self.largest else self.largest
-        return 2 * forests + city + self.lake_points + self.most_by_trade
+        return 2 * forests + city + self.lake_points + self.card_4 + self.most_by_trade
 
     def looks_at_neighbours(self) -> bool:
         """Is an alternative card in play for which squares next to each other matter?"""
@@ -147,10 +149,9 @@ class ScoreDelta:
         score.forest = 2 * (simple >> 32 & 0xFF)
         score.fields = simple >> 40 & 0xFF
         score.lake_squares = simple >> 48
+        score.lakes = self.lake_points
         if self.alternative == 4:
-            score.alternative = self.lake_points
-        else:
-            score.lakes = self.lake_points
+            score.alternative = self.card_4
         factories = survey.factories + self.gained_factories[shown] - survey.lost_factories[way]
         cubes = self.cubes_with(survey.goods[way], shown)
         traded: i64 = 0

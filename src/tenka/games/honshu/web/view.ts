@@ -65,6 +65,8 @@ export interface Count {
 }
 
 export interface HonshuView extends View {
+	/** The version of the rules that the game was begun with; since 2 the pile's pair lies open at once (H-6.1). */
+	rules: number;
 	phase: string;
 	round: number;
 	/** The scoring card in play, or 0. */
@@ -97,6 +99,8 @@ export interface HonshuView extends View {
 	shown: Shown[];
 	domains: DomainView[];
 	laying: LayingView | null;
+	/** In a preview: the rules that forbid to lay the card `over` all cards that it touches, or `under` them all. */
+	forbidden: Record<string, string>;
 	/** By seat: how the points are counted out; nothing before the end. */
 	counts: Count[][];
 }

@@ -51,7 +51,9 @@ why-N-4-7 = The first pick of a round is a House card.
 why-N-4-10 = The Active-player card is no longer on the table.
 why-N-4-15 = Only the last cards on the table can be taken now.
 why-N-4-17 = Only one of the three cards left on the table can be given.
+why-N-4-20 = Only with two players does anybody give a card.
 why-N-5-3 = This house has no card in the Campaign zone.
+why-N-5-4 = This house has already been attacked in this campaign.
 why-N-6-6 = The game has ended; no step is left to make.
 
 # What happened

@@ -51,7 +51,9 @@ why-N-4-7 = Le premier choix d’une manche est une carte Maison.
 why-N-4-10 = La carte Joueur actif n’est plus sur la table.
 why-N-4-15 = Seules les dernières cartes de la table peuvent être prises maintenant.
 why-N-4-17 = Seule une des trois cartes restées sur la table peut être donnée.
+why-N-4-20 = On ne donne une carte qu’à deux joueurs.
 why-N-5-3 = Cette maison n’a pas de carte dans la zone Campagne.
+why-N-5-4 = Cette maison a déjà été attaquée dans cette campagne.
 why-N-6-6 = La partie est terminée ; il ne reste rien à faire.
 
 # Ce qui s’est passé

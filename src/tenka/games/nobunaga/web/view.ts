@@ -6,6 +6,8 @@ export interface NobunagaView extends View {
 	phase: string;
 	campaign: number;
 	round: number;
+	/** Houses that were attacked in this campaign. */
+	attacked: number[];
 	active: number;
 	first: number;
 	picks: number;
