@@ -29,7 +29,8 @@ if __name__ == "__main__":
     plenty = Rate(1_000_000, 1_000_000)
     settings = Settings(database=sys.argv[1]) if sys.argv[4:] else Settings(
         database=sys.argv[1], requests=plenty, newcomers=plenty, logins=plenty, messages=plenty, chats=plenty,
-        connections=100_000, tables_each=1_000_000, live_tables=1_000_000, rest_after=float(sys.argv[3]), warm_up=False,
+        guesses=plenty, address_messages=plenty, connections=100_000, address_connections=100_000,
+        tables_each=1_000_000, live_tables=1_000_000, rest_after=float(sys.argv[3]), warm_up=False,
     )
     serve_with(settings, "127.0.0.1", int(sys.argv[2]), quiet=True)
 """
