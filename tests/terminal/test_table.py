@@ -440,6 +440,22 @@ async def test_small_screens_show_log_and_rulebook_in_place_of_the_board() -> No
         assert isinstance(app.screen, TableScreen)
 
 
+async def test_a_reference_in_the_rulebook_leads_to_its_paragraph() -> None:
+    app = app_with(lay("nobunaga", "me", "random", "random"))
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "R")
+        screen = at_table(app)
+        screen.rules_pane.cite("N-7.4")  # “Cut-off”: … If it is on, N-5.12 applies.
+        await settle(pilot)
+        place = screen.rules_pane.query_one(".cited", Static).region
+        rows = in_sight(app).splitlines()
+        y, x = next((y, row.index("N-5.12")) for y, row in enumerate(rows) if y >= place.y and "N-5.12" in row)
+        await pilot.click(offset=(x + 2, y))
+        await settle(pilot)
+        assert screen.rules_pane.cited == "N-5.12"
+
+
 # --- the curtain ------------------------------------------------------------------------------------------------------
 
 

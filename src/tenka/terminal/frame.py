@@ -161,6 +161,10 @@ class Frame(Screen[None]):
         else:
             self.leave()
 
+    def action_cite(self, rule: str) -> None:
+        """A reference in the rulebook was clicked."""
+        self.rules_pane.cite(rule)
+
     def action_board(self, direction: int) -> None:
         pane = self.focused if self.focused in (self.log_pane, self.rules_pane) else self.board
         assert pane is not None

@@ -158,6 +158,7 @@ def painted_line(line: Line, palette: Palette, width: int) -> Text:
 
 # --- the rulebook -----------------------------------------------------------------------------------------------------
 
+_REFERENCE = re.compile(r"(?<![A-Za-z])[A-Z]+-(?:\d+|[A-Z])(?:\.\d+)+")
 _MARKED = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 
 
@@ -191,7 +192,7 @@ def paragraph_text(paragraph: Paragraph, palette: Palette) -> RenderableType:
 
 
 def marked(line: str, palette: Palette) -> Text:
-    """Markdown's bold and slanted words; no italics, which Japanese does not have."""
+    """Markdown's bold and slanted words (Japanese has no italics), and references that lead to paragraphs."""
     text = Text()
     at = 0
     for match in _MARKED.finditer(line):
@@ -199,6 +200,9 @@ def marked(line: str, palette: Palette) -> Text:
         text.append(next(group for group in match.groups() if group), Style(bold=True, color=palette.ink))
         at = match.end()
     text.append(line[at:])
+    for reference in _REFERENCE.finditer(text.plain):
+        leads = Style(underline=True, meta={"@click": f"screen.cite('{reference[0]}')"})
+        text.stylize(leads, reference.start(), reference.end())
     return text
 
 
