@@ -431,7 +431,7 @@ def check_sealed(record: Record, state: State) -> None:
 
 
 def check_deal(record: Record) -> None:
-    """Draws every number anew from the seed."""
+    """Draws every number again from the seed."""
     seed = bytes.fromhex(record.seed)
     if commitment(seed) != record.commitment:
         raise Problem("record-commitment", "The seed is not the one that was committed to before the first move.")
