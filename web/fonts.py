@@ -23,6 +23,47 @@ KANA = "".join(map(chr, [*range(0x3000, 0x3100), *range(0xFF01, 0xFF5F)]))
 SIGNS = "天下信長忍本州乱世上杉毛利武田浅井朝倉足利本願寺織田後北条徳川京終寺足本浅武毛後日本語一二三四五六七八九十"
 
 
+CSS = """@font-face {{
+	font-family: "{family}";
+	font-weight: {weight};
+	font-display: swap;
+	src: url("./{name}.woff2") format("woff2");
+	unicode-range: {ranges};
+}}
+"""
+FAMILIES = {
+    "mincho-700": ("Shippori Mincho JP", "500 800"),
+    "gothic-400": ("Zen Kaku Gothic New JP", "400 500"),
+    "gothic-700": ("Zen Kaku Gothic New JP", "700"),
+}
+
+
+NEXT_PAGE = "# A new table"
+"""Where the words of home end in the frame's texts."""
+
+
+def home_texts() -> str:
+    """What a first visit shows: home, the name that is asked for, and what is said of the games."""
+    told = [line for file in TENKA.glob("games/*/text/ja.ftl") for line in file.read_text("utf-8").splitlines()]
+    titles = [line for line in told if line.startswith(("game-title", "game-tagline", "game-short"))]
+    return "".join([(TENKA / "text" / "ja.web.ftl").read_text("utf-8").partition(NEXT_PAGE)[0], *titles])
+
+
+def frame_texts() -> str:
+    return KANA + "".join(file.read_text("utf-8") for file in TENKA.glob("text/ja*.ftl"))
+
+
+def ranges(signs: set[str]) -> str:
+    """The characters as a list of ranges for CSS."""
+    spans: list[list[int]] = []
+    for sign in sorted(map(ord, signs)):
+        if spans and spans[-1][1] == sign - 1:
+            spans[-1][1] = sign
+        else:
+            spans.append([sign, sign])
+    return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in spans)
+
+
 def japanese_texts() -> str:
     files = [*TENKA.rglob("ja*.ftl"), *TENKA.rglob("rulebook/ja*.md")]
     return "".join(sorted(set("".join(file.read_text("utf-8") for file in files))))
@@ -55,8 +96,18 @@ def main() -> None:
     out = HERE / "src" / "fonts"
     out.mkdir(exist_ok=True)
     fonts = HERE / "node_modules" / "@fontsource"
-    everything = KANA + japanese_texts() + pictured()
-    jobs = [(fonts / file, out / f"{name}.woff2", everything) for name, file in FILES.items()]
+    every = {sign for sign in KANA + japanese_texts() + pictured() if ord(sign) > 0x2E7F}
+    home = every & set(home_texts())
+    frame = every & set(frame_texts()) - home
+    jobs = []
+    rules = []
+    # Three files a face: a browser asks for the later ones only where a page shows one of their characters.
+    for name, file in FILES.items():
+        for part, signs in (("home", home), ("frame", frame), ("games", every - frame - home)):
+            jobs.append((fonts / file, out / f"{name}-{part}.woff2", "".join(sorted(signs))))
+            family, weight = FAMILIES[name]
+            rules.append(CSS.format(family=family, weight=weight, name=f"{name}-{part}", ranges=ranges(signs)))
+    (out / "ja.css").write_text("".join(rules), "utf-8")
     jobs.append((fonts / FILES["mincho-700"], out / "signs.woff2", pictured()))
     with ProcessPoolExecutor(min(len(jobs), os.cpu_count() or 1)) as pool:
         for line in pool.map(cut, *zip(*jobs, strict=True)):
