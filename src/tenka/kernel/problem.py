@@ -1,6 +1,9 @@
 """What is wrong, said to a person. Every error that Tenka raises on purpose is a Problem."""
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Problem(ValueError):
     """`str()` is an English sentence; `code` and `facts` let a front end say the same in another language."""
 
