@@ -51,6 +51,8 @@ class Server:
         )
         async with httpx.AsyncClient() as http:
             for _ in range(600):
+                if self.process.returncode is not None:
+                    break
                 try:
                     if (await http.get(f"{self.url}/health")).status_code == 200:
                         return self
