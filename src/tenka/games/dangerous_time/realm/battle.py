@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.facts.board import BRAVERY, KINDS, NEUTRAL
 from tenka.games.dangerous_time.realm.impulse import CUT, ImpulseView
@@ -43,6 +43,7 @@ class BattleView(ImpulseView, frozen=True):
     withdrawing: int
 
 
+@mypyc_attr(acyclic=True)
 class Battle:
     """The combat that is being fought."""
 

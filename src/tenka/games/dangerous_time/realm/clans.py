@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.facts.board import ANTI_ALLIANCE, CLANS, NEUTRAL, NO_ALLIANCE, ODA, ODA_ALLIANCE
 from tenka.games.dangerous_time.realm.leaders import LeadersView
@@ -25,6 +25,7 @@ class ClansView(LeadersView, frozen=True):
     gone: list[int]
 
 
+@mypyc_attr(acyclic=True)
 class Clans:
     """What every clan is, and where its soldiers are that stand nowhere on the map."""
 

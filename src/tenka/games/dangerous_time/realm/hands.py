@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.facts.board import ANTI, CARDS, ODA
 from tenka.games.dangerous_time.realm.clans import ClansView
@@ -38,6 +38,7 @@ class HandsView(ClansView, frozen=True):
     spied: list[int]
 
 
+@mypyc_attr(acyclic=True)
 class Hands:
     """Where the cards are and who knows it; Good Fortune."""
 

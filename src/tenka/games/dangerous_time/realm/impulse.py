@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tenka.games.dangerous_time.facts.board import CHITS, NO_ALLIANCE, ODA, SPACES
 from tenka.games.dangerous_time.realm.hands import HandsView
@@ -50,6 +50,7 @@ class ImpulseView(HandsView, frozen=True):
     failed: list[int]
 
 
+@mypyc_attr(acyclic=True)
 class Impulse:
     """The cup, the chit that was drawn, and what its impulse has done so far."""
 

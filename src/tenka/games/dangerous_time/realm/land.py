@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tenka.games.dangerous_time.facts.board import CLANS, CLOSED_BY, KINDS, NEUTRAL, POWERS, SPACES
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
@@ -28,6 +28,7 @@ class LandView(View, frozen=True):
     entry_turn: list[int]
 
 
+@mypyc_attr(acyclic=True)
 class Land:
     """What stands where, and who holds it."""
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.facts.board import LEADERS
 from tenka.games.dangerous_time.realm.land import LandView
@@ -29,6 +29,7 @@ class LeadersView(LandView, frozen=True):
     disease_of_nobunaga: bool
 
 
+@mypyc_attr(acyclic=True)
 class Leaders:
     """Where every leader is, whom he follows, and what marks he carries."""
 

@@ -8,7 +8,7 @@ step's class names.
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.realm.battle import BattleView
 from tenka.games.dangerous_time.realm.part import Shown, zeros
@@ -30,6 +30,7 @@ class ProcedureView(BattleView, frozen=True):
     """The frames of the steps under way, for those who imagine the war; what is asked stands in `question`."""
 
 
+@mypyc_attr(acyclic=True)
 class Procedure:
     """The nested steps that are under way, and the units that they have in hand."""
 
