@@ -4,7 +4,7 @@ A part knows itself: its blank form, its copy, what it shows of itself, and how 
 view stands beside it, each one on top of the last, so that a seat's view is one flat structure; view.py ends the row. A
 new field is written in its part's file and nowhere else.
 
-A part refers to nothing that refers back to it, so it is spared the collector (`acyclic`): copies are made by the thousand.
+A part refers to nothing that refers back to it, so it is spared the collector (`acyclic`): copies cost less.
 """
 
 from librt.vecs import vec
