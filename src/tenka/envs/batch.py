@@ -12,7 +12,7 @@ from tenka.kernel.state import OVER, Game, State
 
 
 class Batch:
-    """`size` games; a game that ends is begun anew at once, and its scores stay readable until the next step."""
+    """`size` games; a game that ends is begun again at once, and its scores stay readable until the next step."""
 
     def __init__(self, game: Game, players: int, size: int, seed: int, options: dict[str, str] | None = None) -> None:
         game.check_players(players)

@@ -20,7 +20,7 @@ from tenka.kernel.chance import Fast
 
 
 class VectorEnv:
-    """`size` games, stepped together. Every game asks its own actor; one that ends is begun anew at once.
+    """`size` games, stepped together. Every game asks its own actor; one that ends is begun again at once.
 
     The arrays show the state after the last step and are overwritten by the next one: copy what you keep, or what you
     want to write on.

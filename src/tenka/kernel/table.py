@@ -130,7 +130,7 @@ class Table:
         """Carries out a seat's decision, or raises Refused and changes nothing."""
         self._check_turn(seat)
         if number != self._numbers[seat]:
-            raise Refused("stale", "The table has moved on since then; look again and choose anew.")
+            raise Refused("stale", "The table has moved on since then; look again and choose.")
         chosen = self._legal_action(seat, action)
         self._numbers[seat] += 1
         self.sealed[seat] = chosen

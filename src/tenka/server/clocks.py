@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 FARTHEST = 86_400.0
-"""Timers are set at most a day ahead, and set anew then."""
+"""Timers are set at most a day ahead, and set again then."""
 RETRY_SECONDS = 1.0
 
 
@@ -25,7 +25,7 @@ class Clocks:
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def set(self, live: "LiveTable") -> None:
-        """Something has happened at a table: its clock runs anew, or no more."""
+        """Something has happened at a table: its clock runs again, or no more."""
         self.cancel(live.row.id)
         if live.row.deadline is not None:
             self.arm(live.row.id, live.row.deadline)

@@ -8,7 +8,7 @@ from tenka.server import protocol as p
 from tenka.server import wire
 
 MOST_WAITING = 500
-"""Messages that a slow client may leave unread; then it is asked to come anew."""
+"""Messages that a slow client may leave unread; then it is asked to come back."""
 NO_NAME, NOT_YOURS, NO_TABLE, TOO_MANY, TRY_LATER = 4401, 4403, 4404, 4429, 1013
 """Codes with which a connection is closed."""
 

@@ -71,7 +71,7 @@ class LiveTable:
             except Conflict:
                 self._unsure = True
                 await self._refresh()
-                raise Refused("stale", "The table has moved on since then; look again and choose anew.") from None
+                raise Refused("stale", "The table has moved on since then; look again and choose.") from None
             except Problem as problem:
                 if isinstance(problem, NoDatabase):
                     self.doubt()
@@ -136,7 +136,7 @@ class LiveTable:
         return True
 
     async def _load(self) -> None:
-        """Plays the game again. Who was told more than its log tells now is told all of it anew."""
+        """Plays the game again. Who was told more than its log tells now is told all of it again."""
         if self.row.status not in ("playing", "over"):
             return
         table = await r.read_game(self.hub.store, self.row)
@@ -175,7 +175,7 @@ class LiveTable:
 
     async def enter(self, connection: Connection) -> None:
         async with self.held():
-            if not self.rows.may_stay(connection.user, connection.seat):  # any more: it was read anew just now
+            if not self.rows.may_stay(connection.user, connection.seat):  # any more: it was read again just now
                 raise private_table() if connection.seat == SPECTATOR else foreign_seat()
             known = connection.seat == SPECTATOR or connection.seat in self.present()
             self.connections.add(connection)

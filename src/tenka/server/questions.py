@@ -33,7 +33,7 @@ class Questions:
     # --- the questions ----------------------------------------------------------------------------------------------
 
     async def replay(self, live: LiveTable, seat: int, first: int, count: int) -> p.Replay:
-        """A part of the game so far, with the eyes of a seat."""
+        """A part of the game so far, as seen by a seat."""
         check_begun(live)
         story = cast(thinking.Story, await self._look_back(live, thinking.tell_story, seat))
         chosen = story.steps[first : first + min(count, wire.MOST_STEPS)]

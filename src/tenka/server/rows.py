@@ -166,7 +166,7 @@ class Rows(msgspec.Struct, kw_only=True):
 def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
     """What the table's row says about the game now, after somebody has moved.
 
-    The mover's clock starts anew only where everybody has `seen` the move, and only then has the table moved: neither
+    The mover's clock starts again only where everybody has `seen` the move, and only then has the table moved: neither
     may count hidden steps.
     """
     row, now = rows.row, time()

@@ -57,7 +57,7 @@ def serve_with(
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
     config = configure(make_app(settings))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it anew once all is closed
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
     _Server(config, ready).run(sockets=[listening])
 
 

@@ -54,7 +54,7 @@ def choose(key: str, level: str, view: bytes, seed: int) -> int:
 
 
 class Story(NamedTuple):
-    """A game with the eyes of a seat."""
+    """A game as seen by a seat."""
 
     steps: list[p.ReplayStep]
     result: Result | None

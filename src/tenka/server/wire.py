@@ -162,7 +162,7 @@ class _Watcher:
 
 
 def steps_of(again: RecordReplay, seat: int) -> list[p.ReplayStep]:
-    """The standing moves of a game with the eyes of a seat. It takes its time: not for the event loop."""
+    """The standing moves of a game as seen by a seat. It takes its time: not for the event loop."""
     watcher = _Watcher(seat)
     watcher.look(again.state)
     while again.step():

@@ -78,7 +78,7 @@ def menu(words: Words) -> int:
 
 
 class LineTable:
-    """One running game. People are asked in words; the board is printed anew when it is theirs to choose."""
+    """One running game. People are asked in words; the board is printed again when it is theirs to choose."""
 
     def __init__(self, table: Table, language: str, path: Path | None = None) -> None:
         self.table = table

@@ -126,7 +126,7 @@ class TableScreen(Frame):
         return [line for line, event in self.told()[since:] if event.seen_by(SPECTATOR)]
 
     def told(self) -> list[tuple[str, Event]]:
-        """The whole log in words; what was said once is not said anew."""
+        """The whole log in words; what was said once is not said again."""
         log = self.table.log()
         self._told += [self.words.event(event) for event in log[len(self._told) :]]
         return list(zip(self._told, log, strict=True))

@@ -1,4 +1,4 @@
-// A seat's connection: it comes back by itself, and every first message is the whole table anew.
+// A seat's connection: it comes back by itself, and every first message is the whole table again.
 import type { ProblemInfo, Said, Told } from "../protocol";
 
 export type Link = "opening" | "open" | "lost" | "refused";
