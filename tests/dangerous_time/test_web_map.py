@@ -1,7 +1,7 @@
 """The browser's map is in the order of the data, draws every space and link, and knows the same facts."""
 
 import json
-from importlib import resources
+from pathlib import Path
 
 from tenka.games.dangerous_time.facts.board import (
     ALLIANCE_KEYS,
@@ -22,7 +22,8 @@ from tenka.games.dangerous_time.facts.board import (
     slug,
 )
 
-WEB = resources.files("tenka.games.dangerous_time") / "web"
+WEB = Path(__file__).parents[2] / "src/tenka/games/dangerous_time/web"
+"""In the checkout: an installed package has no sources of the client."""
 DRAWN = json.loads((WEB / "map.json").read_text("utf-8"))
 
 

@@ -1,5 +1,6 @@
 """What holds in every game of Honshu, tried on random ones, with every option, and with players who hoard cubes."""
 
+from pathlib import Path
 from statistics import mean, median
 from typing import cast
 
@@ -28,7 +29,7 @@ from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import score_text
 from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import DICE
-from tenka.words import LANGUAGES, Words, game_folder
+from tenka.words import LANGUAGES, Words
 
 SEEDS = st.integers(0, 10**6)
 PLAYERS = st.integers(2, 5)
@@ -239,7 +240,7 @@ def test_a_preview_says_why_the_other_way_is_forbidden() -> None:
     under = to_lay(25, built("A1"))
     lake_on_land = cast(HonshuView, GAME.preview(look(under, 0), [placing(0, -1, 1)]))
     assert lake_on_land.forbidden == {"under": "H-7.10"}
-    assert "H-7." not in (game_folder(GAME) / "web" / "Laying.svelte").read_text("utf-8")
+    assert "H-7." not in (Path(__file__).parents[2] / "src/tenka/games/honshu/web/Laying.svelte").read_text("utf-8")
 
 
 def test_what_is_not_allowed_has_no_preview() -> None:

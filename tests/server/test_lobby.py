@@ -372,7 +372,7 @@ async def test_games_and_rulebooks_are_told(tmp_path: Path) -> None:
         for game in listed:
             for language in game["languages"]:
                 book = await visitor.get(f"/api/games/{game['key']}/rulebook/{language}")
-                assert len(book["paragraphs"]) > 20
+                assert len(book["paragraphs"]) > 15
         assert (await visitor.get("/api/games/chess/rulebook/en", 404))["code"] == "game"
         assert (await visitor.get("/api/games/nobunaga/rulebook/de", 404))["code"] == "language"
         assert (await visitor.get("/health"))["status"] == "ok"

@@ -28,18 +28,18 @@ class BattleView(ImpulseView, frozen=True):
     foe: int
     mode: int
     round: int
-    groups: list[int]
+    groups: "list[int]"
     """Role, kind, leader or -1, bits and number of the soldiers in a combat."""
-    chiefs: list[int]
+    chiefs: "list[int]"
     """Role, leader and bits of the leaders in a combat."""
-    commander: list[int]
-    guns: list[int]
+    commander: "list[int]"
+    guns: "list[int]"
     surprise: bool
     ambush: bool
     iron: bool
     truce: bool
-    hits: list[int]
-    dice: list[int]
+    hits: "list[int]"
+    dice: "list[int]"
     withdrawing: int
 
 

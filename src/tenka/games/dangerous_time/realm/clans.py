@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 class ClansView(LeadersView, frozen=True):
-    clan_side: list[int]
-    clan_alliance: list[int]
-    seated: list[int]
-    fallen: list[int]
-    changed: list[int]
-    last_home: list[int]
-    box: list[int]
-    pool: list[int]
-    gone: list[int]
+    clan_side: "list[int]"
+    clan_alliance: "list[int]"
+    seated: "list[int]"
+    fallen: "list[int]"
+    changed: "list[int]"
+    last_home: "list[int]"
+    box: "list[int]"
+    pool: "list[int]"
+    gone: "list[int]"
 
 
 @mypyc_attr(acyclic=True)

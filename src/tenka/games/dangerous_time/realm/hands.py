@@ -23,19 +23,19 @@ IN_PLAY: Final = 5
 class HandsView(ClansView, frozen=True):
     """`hand` is the seat's own; it has seen `known` in the other one, and the other has seen `shown` in it."""
 
-    hand: list[int]
-    hand_sizes: list[int]
-    known: list[int]
-    shown: list[int]
+    hand: "list[int]"
+    hand_sizes: "list[int]"
+    known: "list[int]"
+    shown: "list[int]"
     pile: int
-    discards: list[int]
-    out: list[int]
-    in_play: list[int]
+    discards: "list[int]"
+    out: "list[int]"
+    in_play: "list[int]"
     fortune: int
     fortune_used: bool
-    keep: list[int]
-    waived: list[int]
-    spied: list[int]
+    keep: "list[int]"
+    waived: "list[int]"
+    spied: "list[int]"
 
 
 @mypyc_attr(acyclic=True)

@@ -27,7 +27,7 @@ FOUGHT: Final = 4  # its combat is over or was skipped
 
 
 class ImpulseView(HandsView, frozen=True):
-    cup: list[int]
+    cup: "list[int]"
     chit: int
     next_chit: int
     active: int
@@ -37,17 +37,17 @@ class ImpulseView(HandsView, frozen=True):
     die: int
     naval: bool
     snow: bool
-    marks: list[int]
+    marks: "list[int]"
     """Space, kind, bits and number of soldiers that carry a mark."""
-    activated: list[int]
-    arrived: list[int]
-    marched: list[int]
+    activated: "list[int]"
+    arrived: "list[int]"
+    marched: "list[int]"
     """The links that were marched in this impulse: from times 94 plus to."""
-    captures: list[int]
-    paid: list[int]
+    captures: "list[int]"
+    paid: "list[int]"
     due_draws: int
-    mustered: list[int]
-    failed: list[int]
+    mustered: "list[int]"
+    failed: "list[int]"
 
 
 @mypyc_attr(acyclic=True)

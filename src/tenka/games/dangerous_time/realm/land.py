@@ -18,14 +18,14 @@ TEMPLE_GONE: Final = 2
 
 
 class LandView(View, frozen=True):
-    men: list[tuple[int, int, int]]
+    men: "list[tuple[int, int, int]]"
     """Space, kind and number of every stack of soldiers; a kind is a clan times 3 plus the side that owns it."""
-    control: list[int]
-    level: list[int]
+    control: "list[int]"
+    level: "list[int]"
     temple: int
     temple_assaulted: bool
     entered: int
-    entry_turn: list[int]
+    entry_turn: "list[int]"
 
 
 @mypyc_attr(acyclic=True)

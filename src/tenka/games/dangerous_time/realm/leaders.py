@@ -21,11 +21,11 @@ LEFT: Final = -5  # his clan fell
 
 
 class LeadersView(LandView, frozen=True):
-    leader_at: list[int]
-    leader_side: list[int]
-    leader_rank: list[int]
-    leader_due: list[int]
-    leader_marks: list[int]
+    leader_at: "list[int]"
+    leader_side: "list[int]"
+    leader_rank: "list[int]"
+    leader_due: "list[int]"
+    leader_marks: "list[int]"
     disease_of_nobunaga: bool
 
 

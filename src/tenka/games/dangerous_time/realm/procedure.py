@@ -20,13 +20,13 @@ FRAME: Final = 8
 
 
 class ProcedureView(BattleView, frozen=True):
-    picked: list[int]
+    picked: "list[int]"
     """Unit, cut and number of those chosen to march."""
-    moving: list[int]
-    routes: list[int]
-    turned: list[int]
+    moving: "list[int]"
+    routes: "list[int]"
+    turned: "list[int]"
     cancelled: bool
-    stack: list[int]
+    stack: "list[int]"
     """The frames of the steps under way, for those who imagine the war; what is asked stands in `question`."""
 
 

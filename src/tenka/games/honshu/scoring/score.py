@@ -48,7 +48,7 @@ class Scoring:
         self.before_delivery = before_delivery
 
     def __reduce__(self) -> Kept:
-        return rebuilt, (Scoring, (0, 0, 0, False, False), fields_of(self))
+        return rebuilt, (Scoring, (0, 0, False, 0, False, False), fields_of(self))
 
 
 class Score:
