@@ -30,11 +30,11 @@ class PositionView(ProcedureView, frozen=True):
 
     oda_seat: int
     target: int
-    bids: list[int]
+    bids: "list[int]"
     turn: int
     outcome: int
     winner: int
-    draw_offered: list[int]
+    draw_offered: "list[int]"
 
 
 class WarPosition(State):
@@ -48,7 +48,7 @@ class WarPosition(State):
     outcome: i64  # how the game ended (steps/victory.py), ONGOING before
     winner: i64  # a side, or NEUTRAL for a draw
     draw_offered: vec[i64]  # the turn in which a side offered a draw last
-    choices: list[int]
+    choices: "list[int]"
 
     land: Land
     leaders: Leaders
