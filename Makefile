@@ -7,7 +7,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
 # One after the other: the steps that can run side by side do so inside play.py.
 .NOTPARALLEL:
-.PHONY: play compiled checks kage check quick docs lint web test test-interpreted e2e bench lock clean
+.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -33,8 +33,7 @@ docs: checks
 	PYTHONPATH=src $(BIN)/python -W error -m pdoc --no-show-source --output-directory build/docs tenka '!tenka.server.migrations'
 
 # The browser's client: types, style and unit tests.
-web: compiled
-	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -c "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'), checks=True)"
+web: compiled web-packages
 	$(NPM) run lint
 	$(NPM) run check
 	$(NPM) test
@@ -51,12 +50,16 @@ test-interpreted: checks kage
 
 # Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
 # tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
-e2e: checks compiled kage
+e2e: checks compiled kage web-packages
 	$(BIN)/pytest tests/e2e -n auto --dist worksteal || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
 
 bench: compiled
 	$(UV) pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
 	$(BIN)/python benchmarks/run.py
+
+# The npm packages that only checks need.
+web-packages: checks
+	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -c "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'), checks=True)"
 
 # What did not change is not done again; play.py knows the steps and their order.
 compiled checks:

@@ -2,7 +2,8 @@
 
 A part knows itself: its blank form, its copy, what it shows of itself, and how it is restored from what was shown. Its
 view stands beside it, each one on top of the last, so that a seat's view is one flat structure; view.py ends the row. A
-new field is written in its part's file and nowhere else.
+new field is written in its part's file and nowhere else. (Types with brackets are quoted there: of a compiled class
+msgspec would see `list` alone, and would read lists for tuples from JSON.)
 
 A part refers to nothing that refers back to it, so it is spared the collector (`acyclic`): copies cost less.
 """
