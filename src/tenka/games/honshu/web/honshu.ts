@@ -13,6 +13,8 @@ export interface Cell {
 	row: number;
 	column: number;
 }
+/** How a card lies to those that it touches. */
+export type Way = "over" | "under" | "woven";
 export const PARTS = ["forest", "city", "lakes", "factories", "alternative"];
 /** The side of a square on the map. */
 export const SIDE = 48;
