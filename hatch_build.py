@@ -40,12 +40,14 @@ COLD = {"actions", "board", "events", "game", "record", "render", "setup", "prob
 
 
 def compiled_sources(root: Path) -> list[str]:
-    """kernel/, every Python file of a game but its views, the bots' search and the batch of environments."""
+    """kernel/, every Python file of a game but its views, the search of bots and coach, the batch of environments."""
     tenka = root / "src" / "tenka"
     sources = [
         *tenka.glob("kernel/*.py"),
         *tenka.glob("games/*/**/*.py"),
         *tenka.glob("bots/search.py"),
+        *tenka.glob("coach/worth.py"),
+        *tenka.glob("coach/advice.py"),
         *tenka.glob("envs/batch.py"),
     ]
     return sorted(str(path.relative_to(root / "src")) for path in sources if path.name not in INTERPRETED)

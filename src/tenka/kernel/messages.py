@@ -59,6 +59,13 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """Scores of those who have no seat, such as Nobunaga."""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why an action is good: a message of the game's texts (`reason-…`) with its arguments."""
+
+    message: str
+    args: dict[str, str | int] = {}
+
+
 class Span(msgspec.Struct, frozen=True):
     """A run of text in one style: a plain word ("bold", "dim", "mine") or a clan ("clan-takeda")."""
 

@@ -8,12 +8,15 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.keeping import Kept, kept_game, kept_state
-from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Line, Result, Say, View, plain
+from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Line, Reason, Result, Say, View, plain
 from tenka.kernel.meta import Meta
 from tenka.kernel.problem import Problem, Refused
 
 OVER: Final = -1
 """`state.actor` when the game has ended."""
+
+MANY: Final = 40
+"""More legal actions than these are not weighed one by one."""
 
 SPEAKERS: Final[list[Callable[["Game"], Say]]] = []
 """Who puts a game's messages into words for `str(state)`: `import tenka` adds one. The kernel itself has no words."""
@@ -103,6 +106,12 @@ class State:
         """Carries out an action that is known to be legal; for compiled loops."""
         raise NotImplementedError
 
+    def stir(self, chance: Chance) -> None:
+        """Draws again what was drawn before its time and nobody has seen: the order of a pile. By default nothing.
+
+        So that a card counts as luck when it comes to light, not when its pile was shuffled.
+        """
+
     def tell(self, name: str, args: dict[str, str | int], audience: int = EVERYONE) -> None:
         """Reports what happened, if somebody listens."""
         if self.events is not None:
@@ -165,6 +174,15 @@ class Level:
         )
 
 
+class Effort:
+    """How much a coach thinks: worlds for a hint, roll-outs for a position's value, worlds to judge a decision."""
+
+    def __init__(self, hint: int, rollouts: int, worlds: int) -> None:
+        self.hint: Final = hint
+        self.rollouts: Final = rollouts
+        self.worlds: Final = worlds
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expert:
     """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
@@ -189,6 +207,28 @@ class Expert:
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
         """Those of the legal actions that a search should think about; by default all of them."""
         return moves
+
+    def shares(self, state: State, chance: Chance) -> vec[float]:
+        """Plays on from `state` as a reference, and gives each seat's share of the victory: once, as luck had it.
+
+        The mean over many is what a position is worth (`tenka.coach`). Where a roll-out stops before the end, the
+        game's outlook stands for the rest: as shares, which `values` need not be.
+        """
+        self.rollout(state, chance)
+        return state.game.rewards(state) if state.actor == OVER else self.values(state)
+
+    def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
+        """The legal actions that advice weighs; by default all of them, or the shortlist where they are many."""
+        short = self.shortlist(state, moves) if len(moves) > MANY else moves
+        return short if len(short) > 1 else moves
+
+    def effort(self) -> Effort:
+        """How much thought advice and review take by default, so that both come in good time."""
+        return Effort(100, 200, 60)
+
+    def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
+        """What speaks for an action rather than another, for what the seat knows: at most three, weightiest first."""
+        return []
 
     def levels(self) -> list[Level]:
         """The five levels, weakest first. A game whose ladder has been measured gives its own."""

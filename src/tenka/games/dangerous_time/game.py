@@ -51,7 +51,7 @@ class DangerousTime(Game):
         return WarImaginer(self, cast(WarView, view))
 
     def expert(self) -> Expert:
-        return General()
+        return General(None, self)
 
     def observe(self, state: State, seat: i64) -> vec[i16]:
         return observe(cast(War, state), seat)

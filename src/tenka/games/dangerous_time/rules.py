@@ -37,6 +37,7 @@ from tenka.games.dangerous_time.realm.procedure import FRAME
 from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, AGREED_ODA, ASAKURA, BID, GAME
 from tenka.games.dangerous_time.steps.registry import STEPS
 from tenka.games.dangerous_time.steps.step import WRONG_STEP
+from tenka.games.dangerous_time.steps.turn import shuffle
 from tenka.games.dangerous_time.steps.victory import OUTCOMES, big_castles, end_by_word, may_end_by_word
 from tenka.games.dangerous_time.view import Question, WarView
 from tenka.kernel.chance import DICE, Chance
@@ -55,6 +56,10 @@ class War(WarPosition):
         new = War(self.game)
         new.copy_from(self)
         return new
+
+    def stir(self, chance: Chance) -> None:
+        """The order of the deck."""
+        shuffle(self.hands.deck, chance)
 
     # --- what may be done -------------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ class Honshu(Game):
         return score_text(text, options)
 
     def expert(self) -> Expert:
-        return HonshuExpert(self.points, self.far)
+        return HonshuExpert(self.points, self.far, self)
 
     def view_type(self) -> type[View]:
         return HonshuView

@@ -50,6 +50,13 @@ class HonshuState(HonshuChoices):
         new.copy_from(self)
         return new
 
+    def stir(self, chance: Chance) -> None:
+        """The order of the pile, from its top card on."""
+        rest = self.deck[self.top :]
+        chance.shuffle(DECK, rest)
+        for place in range(len(rest)):
+            self.deck[self.top + place] = rest[place]
+
     # --- doing it -------------------------------------------------------------------------------------------------
 
     def do(self, action: i64, chance: Chance) -> None:

@@ -18,12 +18,16 @@ from tenka.games.nobunaga.cards import (
     PAIR_LOW,
     PLACES_FIRST,
     PLACES_SECOND,
+    ROUNDS,
     SECOND_VALUE,
 )
 from tenka.games.nobunaga.position import ATTACK, END, GIVE, PAIR, PICK
+from tenka.games.nobunaga.reasons import reasons
 from tenka.games.nobunaga.rules import NobunagaState
+from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.state import OVER, Expert, Level, State
+from tenka.kernel.messages import Reason, View
+from tenka.kernel.state import OVER, Effort, Expert, Level, State
 
 # What one more card of a house is worth, in three parts. The first depends on how many one holds (a row for none, one,
 # two, more) and on who is ahead then (a column: two for each who has more, Nobunaga too, one for each who has as many).
@@ -39,7 +43,6 @@ FOUGHT_FOR: Final = vec[i64]([-23, 9, 5, 5, -12, 9, 2, 0])
 HOUSE: Final = vec[i64]([-11, -11, 1, 1, 10, 10, 8, 8, 5, 5, 0, 0, -26, -26, -6, -6, 19, 19])
 # What the Active-player card is worth, by the rounds still to come before the campaign.
 ACTIVE_CARD: Final = vec[i64]([90, 48, 28, 22, 20, 20, 20, 20, 165, 77, 62, 50, 30, 30, 30, 30])
-ROUNDS: Final = vec[i64]([0, 0, 3, 6, 5, 4])  # before each campaign, by number of players
 
 HELD_BACK: Final = 20  # what each card is worth that we don't show yet
 ONLY_AS_ACTIVE: Final = 110  # what only the tie order gives us, we attack now
@@ -75,6 +78,24 @@ class NobunagaExpert(Expert):
         campaign = position.campaign
         while position.actor != OVER and position.campaign == campaign:
             position.do(favourite(position, chance, NOISE), chance)
+
+    def shares(self, state: State, chance: Chance) -> vec[float]:
+        """To the end of the game, which is near."""
+        position = cast(NobunagaState, state)
+        while position.actor != OVER:
+            position.do(favourite(position, chance, NOISE), chance)
+        n = position.players
+        found = vec[float]([0.0] * n)
+        winner = position.winner()
+        if winner >= 0:
+            found[winner] = 1.0
+        return found
+
+    def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
+        return reasons(cast(NobunagaView, view), action, instead)
+
+    def effort(self) -> Effort:
+        return Effort(1500, 3000, 500)
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)

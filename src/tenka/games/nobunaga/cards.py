@@ -16,6 +16,7 @@ SECOND_VALUE: Final = vec[i64]([1, 1, 3, 3, 5, 5])
 CARDS_PER_HOUSE: Final = vec[i64]([0, 0, 8, 10, 10, 10])  # N-3.1, N-3.2
 LAID_OUT: Final = vec[i64]([0, 0, 6, 4, 5, 6])  # N-4.2
 PICKS: Final = vec[i64]([0, 0, 2, 1, 1, 1])  # picks per player and round: N-4.3, N-4.4
+ROUNDS: Final = vec[i64]([0, 0, 3, 6, 5, 4])  # before each campaign
 CAMPAIGN_SIZE: Final = vec[i64]([0, 0, 6, 6, 5, 4])  # N-4.18
 PLACES_FIRST: Final = vec[i64]([0, 0, 2, 2, 2, 2])  # ranks that score: N-5.9, N-5.10
 PLACES_SECOND: Final = vec[i64]([0, 0, 2, 3, 3, 3])

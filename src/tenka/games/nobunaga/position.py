@@ -15,6 +15,7 @@ from tenka.games.nobunaga.cards import (
     points,
 )
 from tenka.games.nobunaga.view import NobunagaView
+from tenka.kernel.chance import DECK, Chance
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
@@ -97,6 +98,13 @@ class NobunagaPosition(State):
         self.picks = other.picks
         self.card_on_table = other.card_on_table
         self.taker = other.taker
+
+    def stir(self, chance: Chance) -> None:
+        """The order of the pile, from its top card on."""
+        rest = self.deck[self.top :]
+        chance.shuffle(DECK, rest)
+        for place in range(len(rest)):
+            self.deck[self.top + place] = rest[place]
 
     # --- standings -------------------------------------------------------------------------------------------------
 

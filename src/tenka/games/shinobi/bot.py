@@ -14,9 +14,13 @@ from mypy_extensions import i64
 from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
 from tenka.games.shinobi.belief import UNIT, odds, weight
 from tenka.games.shinobi.cards import ARMIES, BANNER, BIT, CARDS_PER_CLAN, CLAN_COUNT, KINDS, MAX_SEATS, PROVINCE
+from tenka.games.shinobi.imagine import evidence
+from tenka.games.shinobi.reasons import reasons
 from tenka.games.shinobi.rules import ShinobiState
+from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, Level, State
+from tenka.kernel.messages import Reason, View
+from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
@@ -36,7 +40,8 @@ _NOISE: Final = 1 << 20
 
 
 class ShinobiExpert(Expert):
-    def __init__(self, style: vec[float] | None = None) -> None:
+    def __init__(self, style: vec[float] | None = None, game: Game | None = None) -> None:
+        self._game = game
         self._style: vec[float] = vec[float](STYLE) if style is None else style
         self._seen: ShinobiState | None = None  # the position whose cards `_worth` weighs, for `prior`
         self._seen_deeds: i64 = -1
@@ -158,6 +163,15 @@ class ShinobiExpert(Expert):
         world = cast(ShinobiState, state)
         while world.actor != OVER:
             world.do(self._best(world, chance, True), chance)
+
+    def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
+        if self._game is None:
+            return []
+        seen = cast(ShinobiView, view)
+        return reasons(seen, evidence(self._game, seen), action, instead)
+
+    def effort(self) -> Effort:
+        return Effort(300, 500, 80)
 
     def levels(self) -> list[Level]:
         """Greedy with ever fewer blunders, then search; measured in docs/bots-shinobi.md."""

@@ -46,7 +46,7 @@ class Shinobi(Game):
         return ShinobiImaginer(self, cast(ShinobiView, view))
 
     def expert(self) -> Expert:
-        return ShinobiExpert()
+        return ShinobiExpert(None, self)
 
     def view_type(self) -> type[View]:
         return ShinobiView

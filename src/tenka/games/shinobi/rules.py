@@ -32,6 +32,13 @@ class ShinobiState(ShinobiPosition):
         new.copy_from(self)
         return new
 
+    def stir(self, chance: Chance) -> None:
+        """The order of the pile."""
+        rest = self.deck[: self.pile]
+        chance.shuffle(DECK, rest)
+        for place in range(self.pile):
+            self.deck[place] = rest[place]
+
     def set_up(self, chance: Chance) -> None:
         """S-3.1 to S-3.4"""
         loyalties = vec[i64]([0, 1, 2, 3, 4])

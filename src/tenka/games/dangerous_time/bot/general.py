@@ -27,6 +27,7 @@ from tenka.games.dangerous_time.bot.judgement import (
     worth,
 )
 from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
+from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
@@ -54,7 +55,8 @@ from tenka.games.dangerous_time.steps.movement import March
 from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, Level, State
+from tenka.kernel.messages import Reason, View
+from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
@@ -66,7 +68,8 @@ TRUCE: Final = 30
 class General(Expert):
     """The greedy bot, the roll-out policy and the judge of positions."""
 
-    def __init__(self, style: Style | None = None) -> None:
+    def __init__(self, style: Style | None = None, game: Game | None = None) -> None:
+        self.game = game
         self.style = Style(STYLE) if style is None else style
         self.fit: vec[float] = vec[float](fitted())
 
@@ -274,6 +277,17 @@ class General(Expert):
         found[s.oda_seat] = oda
         found[1 - s.oda_seat] = 1.0 - oda
         return found
+
+    def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
+        return self.shortlist(state, moves)
+
+    def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
+        if self.game is None:
+            return []
+        return reasons(cast(War, self.game.imagine(view, _NO_CHANCE)), self.style, action, instead)
+
+    def effort(self) -> Effort:
+        return Effort(24, 8, 6)
 
     def levels(self) -> list[Level]:
         """Three generals who blunder, the general, and a search above him (docs/bots-war.md)."""

@@ -23,7 +23,8 @@ from tenka.games.honshu.actions import (
     placing,
 )
 from tenka.games.honshu.bot.evaluation import Valuer
-from tenka.games.honshu.cards import GOOD_COLOUR
+from tenka.games.honshu.bot.reasons import Reasons
+from tenka.games.honshu.cards import GOOD_COLOUR, ROUNDS
 from tenka.games.honshu.domain.domain import POWER
 from tenka.games.honshu.position import (
     BOOST,
@@ -40,10 +41,14 @@ from tenka.games.honshu.position import (
     lowest,
 )
 from tenka.games.honshu.rules import HonshuState
+from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import BOTS, Chance
-from tenka.kernel.state import OVER, Expert, Level, State
+from tenka.kernel.messages import Reason, View
+from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
+HEAT: Final = 2.0  # points that turn even chances into 73 to 27 after the last round
+HEAT_OF_ROUND: Final = 0.6  # and so many more for each round that is left
 PASSED_ON: Final = 0.15  # what each step of a card's number is worth that the other player would get
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
@@ -51,7 +56,8 @@ CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 class HonshuExpert(Expert):
     """`points` and `far` remember what they have found out about places; experts may share them."""
 
-    def __init__(self, points: Valuer, far: Valuer) -> None:
+    def __init__(self, points: Valuer, far: Valuer, game: Game | None = None) -> None:
+        self.game = game
         self.points = points
         self.far = far
 
@@ -240,6 +246,45 @@ class HonshuExpert(Expert):
         if position.phase == WEAVE:
             return vec[i64]([self.answer(position, self.far)])
         return moves
+
+    def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
+        """Of hundreds of places the best dozen."""
+        position = cast(HonshuState, state)
+        if position.phase != PLACE:
+            return moves
+        found = vec[i64]()
+        seat = position.actor
+        for action in self.far.ranking(position, seat, position.taken[seat]).actions:
+            if action not in found:  # another way to weave at the same place
+                found = append(found, action)
+        return found
+
+    def shares(self, state: State, chance: Chance) -> vec[float]:
+        """To the end of the round; what comes then by how far each seat is ahead, and how many rounds are left."""
+        self.rollout(state, chance)
+        if state.actor == OVER:
+            return state.game.rewards(state)
+        position = cast(HonshuState, state)
+        worths = vec[float](capacity=position.players)
+        best = -1000.0
+        for seat in range(position.players):
+            worth = self.far.worth(position, seat)
+            worths = append(worths, worth)
+            best = max(best, worth)
+        heat = HEAT + HEAT_OF_ROUND * float(ROUNDS - position.round)
+        total = 0.0
+        for seat in range(position.players):
+            worths[seat] = exp((worths[seat] - best) / heat)
+            total += worths[seat]
+        for seat in range(position.players):
+            worths[seat] /= total
+        return worths
+
+    def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
+        return Reasons(self.game, cast(HonshuView, view), self.points).of(action, instead) if self.game else []
+
+    def effort(self) -> Effort:
+        return Effort(24, 30, 10)
 
     def levels(self) -> list[Level]:
         return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]

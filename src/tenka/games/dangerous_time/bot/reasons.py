@@ -1,0 +1,166 @@
+"""Why a general does this rather than that, from what his side knows: the map, the odds, what is wanted where."""
+
+from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.bot.judgement import Judgement, Style, danger, field_odds, plan_from
+from tenka.games.dangerous_time.facts.board import (
+    CASTLE,
+    KYO,
+    LEVEL,
+    NEUTRAL,
+    NOT_COUNTED,
+    SHORT,
+    SPACE_KEYS,
+    SPACES,
+)
+from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
+from tenka.games.dangerous_time.realm.communication import in_communication
+from tenka.games.dangerous_time.realm.control import besieging
+from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.frames import (
+    ASSAULT,
+    BID,
+    DECLARE,
+    FORTUNE,
+    MARCH,
+    MOVEMENT,
+    NEGOTIATE,
+    REGROUP,
+    ROUND,
+)
+from tenka.games.dangerous_time.steps.marches import Column, picked_column
+from tenka.games.dangerous_time.steps.movement import March
+from tenka.kernel.messages import Reason
+
+
+class Reasons:
+    """One decision of a side. The war is an imagined one; of it only what lies open is looked at."""
+
+    def __init__(self, s: War, style: Style) -> None:
+        self.s = s
+        self.style = style
+        self.side = int(s.side_of(int(s.actor)))
+
+    def of(self, action: int, instead: int) -> list[Reason]:
+        found = self.for_it(action)
+        if instead >= 0 and len(found) < 3:
+            found = found + [one for one in self.against(instead) if one not in found][:1]
+        return found[:3]
+
+    def for_it(self, action: int) -> list[Reason]:
+        s = self.s
+        step = s.step()
+        if step == MOVEMENT and do.SPACE <= action < do.ACTIVATE:
+            plan = plan_from(s, Judgement(s, self.side, self.style), action - do.SPACE)
+            if plan.to < 0:
+                return []
+            units = int(plan.column.units())
+            args: dict[str, str | int] = {"space": SPACE_KEYS[plan.origin], "space_to": SPACE_KEYS[plan.to], "n": units}
+            return [Reason("reason-march", args), *self.target(plan.origin, plan.to, plan.column)]
+        if step == MARCH and do.MARCH <= action < do.ENTER:
+            origin = int(s.fact(March.ORIGIN))
+            return self.target(origin, (action - do.MARCH) % SPACES, picked_column(s))
+        if do.ACTIVATE <= action < do.MARCH:
+            return self.siege(action - do.ACTIVATE)
+        if step == MOVEMENT and action == do.PASS:
+            return [Reason("reason-no-march", {"n": int(s.impulse.mp)})]
+        if step == ASSAULT:
+            return self.siege(int(s.battle.at))
+        if step == ROUND:
+            return self.volley()
+        if step == DECLARE:
+            mine, theirs = s.land.units_at(self.side, s.battle.at), s.land.units_at(1 - self.side, s.battle.at)
+            name = "reason-field" if action == do.FIELD else "reason-walls"
+            return [Reason(name, {"space": SPACE_KEYS[s.battle.at], "n": int(mine), "m": int(theirs)})]
+        if step == FORTUNE:
+            return self.fortune(action)
+        if step == BID:
+            return [Reason("reason-bid", {})]
+        if step in (REGROUP, NEGOTIATE) and do.SPACE <= action < do.ACTIVATE:
+            return self.wanted(action - do.SPACE)
+        return []
+
+    def against(self, action: int) -> list[Reason]:
+        """What the other choice would do."""
+        s = self.s
+        if s.step() == MARCH and do.MARCH <= action < do.ENTER:
+            origin, to = int(s.fact(March.ORIGIN)), (action - do.MARCH) % SPACES
+            if s.land.hostile_at(self.side, to) > 0 and not besieging(s, self.side, to):
+                return self.odds(origin, to, picked_column(s))
+            if not in_communication(s, self.side, to):
+                return [Reason("reason-cut-off", {"space": SPACE_KEYS[to]})]
+        if s.step() == MOVEMENT and action == do.PASS:
+            return [Reason("reason-points-left", {"n": int(s.impulse.mp)})] if s.impulse.mp > 0 else []
+        return []
+
+    # --- places ----------------------------------------------------------------------------------------------------
+
+    def target(self, origin: int, to: int, column: Column) -> list[Reason]:
+        """What a march to a space is for."""
+        s, side = self.s, self.side
+        name = SPACE_KEYS[to]
+        hostile = int(s.land.hostile_at(side, to))
+        found: list[Reason] = []
+        if besieging(s, side, to):
+            found += self.siege(to, int(column.units()))
+        elif hostile > 0:
+            found += self.odds(origin, to, column)
+        elif CASTLE[to] and s.land.control[to] != side:
+            found.append(Reason("reason-open", {"space": name}))
+        if CASTLE[to] and s.land.control[to] != side:
+            found += self.counts(to)
+        elif CASTLE[to]:
+            found += self.wanted(to)
+        return found
+
+    def counts(self, at: int) -> list[Reason]:
+        s = self.s
+        if at == KYO:
+            return [Reason("reason-kyo", {})]
+        if s.scenario == SHORT and LEVEL[at] >= 2 and at not in NOT_COUNTED:
+            return [Reason("reason-counts", {"space": SPACE_KEYS[at], "n": int(s.land.level[at])})]
+        return []
+
+    def odds(self, origin: int, to: int, column: Column) -> list[Reason]:
+        s = self.s
+        mine = int(column.units() + s.land.units_at(self.side, to))
+        theirs = int(s.land.hostile_at(self.side, to))
+        percent = min(99, round(100 * odds_share(field_odds(s, origin, to, column))))
+        return [Reason("reason-odds", {"space": SPACE_KEYS[to], "n": mine, "m": theirs, "percent": percent})]
+
+    def siege(self, at: int, more: int = 0) -> list[Reason]:
+        s = self.s
+        outside = int(s.land.units_at(self.side, at)) + more
+        inside = int(s.land.hostile_at(self.side, at))
+        if s.land.control[at] == self.side:
+            return [Reason("reason-sally", {"space": SPACE_KEYS[at], "n": outside, "m": inside})]
+        return [Reason("reason-besiegers", {"space": SPACE_KEYS[at], "n": outside, "m": inside}), *self.counts(at)]
+
+    def wanted(self, at: int) -> list[Reason]:
+        s = self.s
+        near = round(danger(s, at, self.side))
+        here = int(s.land.units_at(self.side, at))
+        if s.land.control[at] in (1 - self.side, NEUTRAL):
+            hostile = int(s.land.hostile_at(self.side, at))
+            return [Reason("reason-listen", {"space": SPACE_KEYS[at], "n": hostile}), *self.counts(at)]
+        return [Reason("reason-danger", {"space": SPACE_KEYS[at], "n": near, "m": here})] if near > 0 else []
+
+    # --- battle ----------------------------------------------------------------------------------------------------
+
+    def volley(self) -> list[Reason]:
+        s = self.s
+        role = DEFEND if s.place() == 1 else ATTACK
+        return [Reason("reason-forces", {"n": int(s.battle.size(role)), "m": int(s.battle.size(1 - role))})]
+
+    def fortune(self, action: int) -> list[Reason]:
+        if action == do.REROLL:
+            return [Reason("reason-reroll", {})]
+        return [Reason("reason-fortune", {})] if self.s.scenario == SHORT else []
+
+
+def odds_share(odds: float) -> float:
+    """Even odds are a half."""
+    return odds / (1.0 + odds)
+
+
+def reasons(s: War, style: Style, action: int, instead: int) -> list[Reason]:
+    return Reasons(s, style).of(action, instead)

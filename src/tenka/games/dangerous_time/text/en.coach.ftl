@@ -1,0 +1,19 @@
+# Why: from what the side knows
+reason-march = From { $space } { $n } can march to { $space_to }.
+reason-open = Nobody holds { $space }: it falls without a fight.
+reason-counts = { $space } is a castle of level { $n } and counts at the end.
+reason-kyo = Kyo is worth more than any other castle.
+reason-odds = At { $space } { $n } would meet { $m }: about { $percent } % of the strength is yours.
+reason-besiegers = At { $space } { $n } besiegers face { $m } inside.
+reason-sally = From { $space } { $n } can sally against { $m }.
+reason-danger = { $space } is in danger: { $n } enemies are near, { $m } hold it.
+reason-listen = At { $space } { $n } hostile units stand, and can be won over.
+reason-no-march = Movement points left: { $n }; no march is worth them.
+reason-points-left = The other choice lets { $n } movement points go.
+reason-cut-off = { $space } has no line of communication: who goes there is cut off.
+reason-forces = { $n } of yours fight against { $m }.
+reason-field = At { $space } your { $n } are more than the { $m } who attack.
+reason-walls = At { $space } walls help your { $n } against { $m }.
+reason-reroll = What this die decides is worth more than Good Fortune.
+reason-fortune = Good Fortune itself counts as a castle at the end.
+reason-bid = In even wars Oda holds five or six castles at the end.

@@ -1,0 +1,19 @@
+# Pourquoi : d’après ce que le camp sait
+reason-march = Départ : { $space } ; { $n } peuvent marcher jusqu’{ A($space_to) }.
+reason-open = Personne ne tient { $space } : la place tombe sans combat.
+reason-counts = { $space } est un château de niveau { $n } et compte à la fin.
+reason-kyo = Kyo vaut plus que tout autre château.
+reason-odds = { $space } : { $n } en affronteraient { $m } ; environ { $percent } % de la force est à vous.
+reason-besiegers = { $space } : { $n } assiégeants font face à { $m } dans la place.
+reason-sally = { $space } : { $n } peuvent faire une sortie contre { $m }.
+reason-danger = { $space } est en danger : { $n } ennemis sont proches, { $m } la tiennent.
+reason-listen = { $space } : { $n } unités hostiles s’y trouvent et peuvent être gagnées.
+reason-no-march = Points de mouvement restants : { $n } ; aucune marche ne les vaut.
+reason-points-left = L’autre choix abandonne des points de mouvement : { $n }.
+reason-cut-off = { $space } n’a pas de ligne de communication : qui s’y rend est coupé.
+reason-forces = { $n } des vôtres se battent contre { $m }.
+reason-field = { $space } : vos { $n } sont plus que les { $m } qui attaquent.
+reason-walls = { $space } : les murs aident vos { $n } contre { $m }.
+reason-reroll = Ce que ce dé décide vaut plus que la Bonne Fortune.
+reason-fortune = La Bonne Fortune elle-même compte comme un château à la fin.
+reason-bid = Dans les guerres égales, Oda tient cinq ou six châteaux à la fin.

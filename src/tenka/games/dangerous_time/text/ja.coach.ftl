@@ -1,0 +1,19 @@
+# 理由：その側から見えること
+reason-march = { $space }から{ $n }隊が{ $space_to }へ進めます。
+reason-open = { $space }には守る者がなく、戦わずに落ちます。
+reason-counts = { $space }は等級{ $n }の城で、終わりに数えられます。
+reason-kyo = 京はほかのどの城より値打ちがあります。
+reason-odds = { $space }では{ $n }隊が{ $m }隊と戦います。力の約{ $percent }%はあなたのものです。
+reason-besiegers = { $space }では攻め手{ $n }隊が城内の{ $m }隊を囲みます。
+reason-sally = { $space }から{ $n }隊が{ $m }隊へ打って出られます。
+reason-danger = { $space }が危うい状態です。近くの敵{ $n }、守り{ $m }です。
+reason-listen = { $space }の敵{ $n }隊は味方にできます。
+reason-no-march = 残りの移動力は{ $n }ですが、使うほどの行軍はありません。
+reason-points-left = もう一方の手では移動力{ $n }が無駄になります。
+reason-cut-off = { $space }には連絡線がなく、行けば連絡が切れます。
+reason-forces = 味方{ $n }隊が{ $m }隊と戦っています。
+reason-field = { $space }では味方{ $n }隊が攻め手{ $m }隊より多いです。
+reason-walls = { $space }では城壁が味方{ $n }隊を{ $m }隊から守ります。
+reason-reroll = この賽の結果は天運より大切です。
+reason-fortune = 天運は終わりに城一つと数えられます。
+reason-bid = 互角の戦では、織田方の城は終わりに五つか六つです。

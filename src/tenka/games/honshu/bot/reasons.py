@@ -1,0 +1,162 @@
+"""Why a good player of Honshu does this rather than that, from what the seat knows."""
+
+from tenka.games.honshu.actions import (
+    BOOST_0,
+    DECLINE,
+    DISCARD_0,
+    NO_BOOST,
+    OVER_IT,
+    PAIR_0,
+    PAY_0,
+    PLACE_0,
+    PLAY_0,
+    TAKE_0,
+)
+from tenka.games.honshu.bot.evaluation import Valuer
+from tenka.games.honshu.imagine import known_state, mask_of
+from tenka.games.honshu.position import lowest
+from tenka.games.honshu.preview import after_laying
+from tenka.games.honshu.rules import HonshuState
+from tenka.games.honshu.view import HonshuView
+from tenka.kernel.messages import Reason
+from tenka.kernel.state import Game
+
+PARTS = ["city", "lakes", "factories", "forest", "alternative"]
+
+
+class Reasons:
+    """One decision of a seat."""
+
+    def __init__(self, game: Game, view: HonshuView, points: Valuer) -> None:
+        self.game = game
+        self.view = view
+        self.points = points
+        self.state: HonshuState = known_state(game, view)
+        self.seat = view.seat
+
+    def of(self, action: int, instead: int) -> list[Reason]:
+        if action >= OVER_IT:
+            return self.of_place(action, instead)
+        if action >= DISCARD_0:
+            return self.of_discard(action - DISCARD_0)
+        if action >= PAIR_0:
+            return self.of_pair(action - PAIR_0)
+        if action >= DECLINE:
+            return self.of_paying(action)
+        if action >= TAKE_0:
+            return self.of_take(action - TAKE_0, instead - TAKE_0 if instead >= TAKE_0 else -1)
+        if action >= NO_BOOST:
+            return self.of_boost(action)
+        return self.of_play(action - PLAY_0, instead - PLAY_0 if instead >= PLAY_0 else -1)
+
+    def gain(self, seat: int, card: int) -> int:
+        """The points that a card brings a seat where it lies best."""
+        now = self.view.domains[seat].score.get("total", 0)
+        return round(float(self.points.ranking(self.state, seat, card).best())) - now
+
+    def most(self, cards: list[int]) -> tuple[int, int]:
+        """Of these cards (by their printed numbers) the one that brings this seat most, and how much."""
+        best, points = 0, -99
+        for card in cards:
+            gained = self.gain(self.seat, card - 1)
+            if gained > points:
+                best, points = card, gained
+        return best, points
+
+    # --- laying ----------------------------------------------------------------------------------------------------
+
+    def score_after(self, action: int) -> dict[str, int]:
+        """The own score once the card lies there, as `after_laying` shows it; nothing where it cannot."""
+        shown = after_laying(self.game, self.view, [action])
+        return shown.domains[self.seat].score if shown is not None else {}
+
+    def of_place(self, action: int, instead: int) -> list[Reason]:
+        """The parts of the score that grow more than by the other choice, then those that grow at all."""
+        now = self.view.domains[self.seat].score
+        then = self.score_after(action)
+        other = self.score_after(instead) if instead >= OVER_IT else now
+        if not then:
+            return []
+        ranked: list[tuple[int, int, str]] = []
+        for part in PARTS:
+            grown, more = then.get(part, 0) - now.get(part, 0), then.get(part, 0) - other.get(part, 0)
+            if more > 0:
+                ranked.append((-more, -grown, part))
+        ranked.sort()
+        found = [
+            Reason(f"reason-{part}", {"n": then[part], "m": now.get(part, 0), "k": other.get(part, 0)})
+            for _, _, part in ranked
+        ]
+        if not found:
+            more = then.get("total", 0) - other.get("total", 0)
+            found.append(
+                Reason("reason-later", {"n": then.get("total", 0)}) if more >= 0 else Reason("reason-open", {})
+            )
+        return found[:3]
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def of_take(self, card: int, instead: int) -> list[Reason]:
+        mine = self.gain(self.seat, card)
+        found = [Reason("reason-take", {"card": card + 1, "n": mine})]
+        if instead >= 0:
+            found.append(Reason("reason-take-other", {"card": instead + 1, "n": self.gain(self.seat, instead)}))
+        after = self.view.order[self.view.turn + 1 :]
+        if after:
+            theirs = self.gain(after[0], card)
+            if theirs > 1:
+                found.append(Reason("reason-deny", {"seat": after[0], "card": card + 1, "n": theirs}))
+        return found
+
+    def of_play(self, card: int, instead: int) -> list[Reason]:
+        lying = [other for other in self.view.played if other > 0]
+        found: list[Reason] = []
+        higher = sum([1 for other in lying if other > card + 1])
+        if lying and higher == 0:
+            found.append(Reason("reason-play-first", {"card": card + 1}))
+        elif lying:
+            found.append(Reason("reason-play-place", {"card": card + 1, "n": higher + 1}))
+        hand = self.view.hands[self.seat] or []
+        if hand and card + 1 == max(hand) and not lying:
+            found.append(Reason("reason-play-high", {"card": card + 1}))
+        if instead > card:
+            found.append(Reason("reason-keep", {"card": instead + 1}))
+        elif instead >= 0:
+            found.append(Reason("reason-play-weak", {"card": instead + 1}))
+        return found
+
+    def of_boost(self, action: int) -> list[Reason]:
+        lying = [card for card in self.view.played if card > 0]
+        gains = [self.gain(self.seat, card - 1) for card in lying]
+        apart = max(gains) - min(gains) if gains else 0
+        card, points = self.most(lying)
+        if action >= BOOST_0:
+            return [Reason("reason-boost", {"card": card, "n": points}), Reason("reason-apart", {"n": apart})]
+        return [Reason("reason-no-boost", {"n": apart})]
+
+    # --- two players -----------------------------------------------------------------------------------------------
+
+    def pairs(self) -> list[list[int]]:
+        return [self.view.pile_pair, [card for card in self.view.played if card > 0]]
+
+    def of_pair(self, which: int) -> list[Reason]:
+        card, points = self.most(self.pairs()[which])
+        other, less = self.most(self.pairs()[1 - which])
+        return [
+            Reason("reason-pair", {"card": card, "n": points}),
+            Reason("reason-pair-other", {"card": other, "n": less}),
+        ]
+
+    def of_paying(self, action: int) -> list[Reason]:
+        apart = abs(self.most(self.pairs()[0])[1] - self.most(self.pairs()[1])[1])
+        return [Reason("reason-pay" if action >= PAY_0 else "reason-decline", {"n": apart})]
+
+    def of_discard(self, card: int) -> list[Reason]:
+        kept = int(lowest(mask_of([other for other in self.view.pairs[self.seat] if other != card + 1])))
+        return [
+            Reason("reason-take", {"card": kept + 1, "n": self.gain(self.seat, kept)}),
+            Reason("reason-take-other", {"card": card + 1, "n": self.gain(self.seat, card)}),
+        ]
+
+
+assert PLACE_0 > OVER_IT

@@ -1,0 +1,23 @@
+# Why: from what the seat knows
+reason-city = Your city would grow to { $n } (now { $m }; with the other choice { $k }).
+reason-lakes = Your lakes would be worth { $n } (now { $m }; with the other choice { $k }).
+reason-factories = Your factories would be worth { $n } (now { $m }; with the other choice { $k }).
+reason-forest = Your forest would be worth { $n } (now { $m }; with the other choice { $k }).
+reason-alternative = The scoring card would give { $n } (now { $m }; with the other choice { $k }).
+reason-later = Both make { $n } points now; this one leaves more that can grow.
+reason-open = It gives up points now, and leaves more that can grow.
+reason-take = Card { $card } can bring you points at once: { $n }.
+reason-take-other = Card { $card } would bring: { $n }.
+reason-deny = { $seat }, who takes next, could make { $n } of card { $card }.
+reason-play-first = With card { $card } you take first, unless somebody plays higher.
+reason-play-place = With card { $card } you are number { $n } so far.
+reason-play-high = Card { $card } is your highest: you choose before most others.
+reason-keep = You keep card { $card } for a trick that matters more.
+reason-play-weak = Card { $card } would leave you what the others don’t want.
+reason-boost = The cube lets you choose sooner: card { $card } can bring you { $n }.
+reason-apart = The best and the worst card on the table are { $n } apart for you.
+reason-no-boost = The cards on the table are only { $n } apart for you: keep the cube.
+reason-pair = Its card { $card } can bring you points at once: { $n }.
+reason-pair-other = The best of the other pair, card { $card }, would bring: { $n }.
+reason-pay = The pairs are { $n } apart for you: more than two cubes are worth.
+reason-decline = The pairs are only { $n } apart for you: keep the cubes.

@@ -1,0 +1,23 @@
+# Pourquoi : d’après ce que le joueur sait
+reason-city = Votre ville passerait à { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-lakes = Vos lacs vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-factories = Vos fabriques vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-forest = Votre forêt vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-alternative = La carte de décompte donnerait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-later = Les deux font { $n } points maintenant ; celui-ci laisse plus à faire croître.
+reason-open = Cela cède des points maintenant et laisse plus à faire croître.
+reason-take = La carte { $card } peut vous rapporter tout de suite : { $n }.
+reason-take-other = La carte { $card } rapporterait : { $n }.
+reason-deny = { $seat }, qui prend ensuite, pourrait tirer { $n } de la carte { $card }.
+reason-play-first = Avec la carte { $card } vous prenez en premier, à moins que quelqu’un ne joue plus haut.
+reason-play-place = Avec la carte { $card } vous êtes numéro { $n } pour l’instant.
+reason-play-high = La carte { $card } est votre plus haute : vous choisissez avant la plupart.
+reason-keep = Vous gardez la carte { $card } pour un pli plus important.
+reason-play-weak = La carte { $card } vous laisserait ce dont les autres ne veulent pas.
+reason-boost = Le cube vous fait choisir plus tôt : la carte { $card } peut vous rapporter { $n }.
+reason-apart = Entre la meilleure et la pire carte de la table, l’écart est pour vous de { $n }.
+reason-no-boost = Les cartes de la table ne diffèrent pour vous que de { $n } : gardez le cube.
+reason-pair = Sa carte { $card } peut vous rapporter tout de suite : { $n }.
+reason-pair-other = La meilleure de l’autre paire, la carte { $card }, rapporterait : { $n }.
+reason-pay = Les paires diffèrent pour vous de { $n } : plus que ne valent deux cubes.
+reason-decline = Les paires ne diffèrent pour vous que de { $n } : gardez les cubes.

@@ -1,0 +1,23 @@
+# 理由：その席から見えること
+reason-city = 町が{ $n }点になります（今は{ $m }点、もう一方の手では{ $k }点）。
+reason-lakes = 湖が{ $n }点になります（今は{ $m }点、もう一方の手では{ $k }点）。
+reason-factories = 工場が{ $n }点になります（今は{ $m }点、もう一方の手では{ $k }点）。
+reason-forest = 森が{ $n }点になります（今は{ $m }点、もう一方の手では{ $k }点）。
+reason-alternative = 追加得点札が{ $n }点になります（今は{ $m }点、もう一方の手では{ $k }点）。
+reason-later = 今はどちらも{ $n }点ですが、こちらのほうが後で伸びます。
+reason-open = 今の得点は減りますが、後で伸びる余地が残ります。
+reason-take = 札{ $card }ですぐに{ $n }点増やせます。
+reason-take-other = 札{ $card }なら{ $n }点です。
+reason-deny = 次に取る{ $seat }さんは、札{ $card }で{ $n }点増やせます。
+reason-play-first = 札{ $card }なら、もっと高い札が出ない限り最初に取れます。
+reason-play-place = 札{ $card }なら、今のところ{ $n }番目です。
+reason-play-high = 札{ $card }は手札で一番高く、多くの人より先に選べます。
+reason-keep = 札{ $card }をもっと大事な場面に残せます。
+reason-play-weak = 札{ $card }では、ほかの人が望まない札が残ります。
+reason-boost = キューブで先に選べます。札{ $card }は{ $n }点になります。
+reason-apart = 場の一番良い札と悪い札の差は、あなたには{ $n }点です。
+reason-no-boost = 場の札の差はあなたには{ $n }点だけです。キューブを残しましょう。
+reason-pair = この組の札{ $card }ですぐに{ $n }点増やせます。
+reason-pair-other = もう一方の組で一番良い札{ $card }は{ $n }点です。
+reason-pay = 組の差はあなたには{ $n }点で、キューブ二つより大きいです。
+reason-decline = 組の差はあなたには{ $n }点だけです。キューブを残しましょう。

@@ -1,0 +1,100 @@
+"""Why a good player of Shinobi does this rather than that, from what the seat knows."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
+from tenka.games.shinobi.belief import odds
+from tenka.games.shinobi.cards import ARMIES, CLAN_COUNT, CLANS, MAX_SEATS
+from tenka.games.shinobi.view import ShinobiView
+from tenka.kernel.messages import Reason
+
+
+def reasons(view: ShinobiView, favour: vec[i64], action: int, instead: int) -> list[Reason]:
+    """What speaks for an action, then what speaks against the other one. `favour` is the evidence of the deeds."""
+    found = for_it(view, favour, action)
+    if instead >= 0:
+        found = found[:2] + against(view, favour, instead)[:1]
+    return found[:3]
+
+
+def suspect(view: ShinobiView, favour: vec[i64], clan: int) -> tuple[int, int]:
+    """Who most likely serves a clan, and how likely, in per cent; -1 and 0 if that is our own."""
+    own = CLANS.index(view.loyalty)
+    if clan == own:
+        return -1, 0
+    best, who = 0, -1
+    for seat in range(view.players):
+        if seat != view.seat:
+            at = seat * CLAN_COUNT
+            whole = sum([odds(favour[at + one]) for one in range(CLAN_COUNT) if one != own])
+            likely = round(100 * odds(favour[at + clan]) / whole)
+            if likely > best:
+                best, who = likely, seat
+    return who, best
+
+
+def strength(view: ShinobiView, seat: int, clan: int) -> int:
+    return view.provinces[seat][clan]
+
+
+def for_it(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
+    own = CLANS.index(view.loyalty)
+    clan = clan_of(action)
+    name = CLANS[clan]
+    totals = view.totals()
+    found: list[Reason] = []
+    if action >= ATTACK or SEND_NINJA <= action < PLACE:
+        if clan == own:
+            return [Reason("reason-own-hidden", {"clan": name})]
+        who, likely = suspect(view, favour, clan)
+        if totals[clan] >= totals[own]:
+            ahead: dict[str, str | int] = {"clan": name, "n": totals[clan], "clan_own": view.loyalty}
+            found.append(Reason("reason-takes-leader", {**ahead, "m": totals[own]}))
+        else:
+            found.append(Reason("reason-takes", {"clan": name, "n": totals[clan] - 1}))
+        if who >= 0 and likely >= 35:
+            found.append(Reason("reason-served", {"clan": name, "seat": who, "percent": likely}))
+        return found
+    if action >= MOVE:
+        to = (action - MOVE) % MAX_SEATS
+        if to == view.seat:
+            return [Reason("reason-army-home", {"clan": name, "n": strength(view, to, clan) + 1})]
+        if clan == own:
+            return [Reason("reason-out-of-reach", {"clan": name})]
+        return [Reason("reason-army-away", {"clan": name})]
+    if clan == own:
+        found.append(Reason("reason-own-card", {"clan": name, "n": totals[clan] + 1}))
+        if view.turns_left >= 0:
+            found.append(Reason("reason-last", {"clan": name}))
+        return found
+    if action >= PLACE:
+        found.append(Reason("reason-army-home", {"clan": name, "n": strength(view, view.seat, clan) + 1}))
+    else:
+        found.append(Reason("reason-harmless", {"clan": name, "n": totals[clan] + 1}))
+    if view.hand[own] > 0:
+        found.append(Reason("reason-keeps", {"clan": view.loyalty, "n": view.hand[own]}))
+    return found
+
+
+def against(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
+    """What is wrong with the other action."""
+    own = CLANS.index(view.loyalty)
+    clan = clan_of(action)
+    name = CLANS[clan]
+    if action >= ATTACK or SEND_NINJA <= action < PLACE:
+        if clan == own:
+            return [Reason("reason-hurts-own", {"clan": name})]
+        likely = suspect(view, favour, clan)[1]
+        if likely < 20:
+            return [Reason("reason-not-served", {"clan": name, "percent": likely})]
+        return []
+    if action >= MOVE:
+        seat = (action - MOVE) // MAX_SEATS % ARMIES // CLAN_COUNT
+        return [Reason("reason-idle", {"clan": name, "seat": seat})] if clan != own else []
+    if clan == own and view.turns_left < 0:
+        return [Reason("reason-gives-away", {"clan": name})]
+    totals = view.totals()
+    if clan != own and totals[clan] + 1 > totals[own]:
+        return [Reason("reason-helps", {"clan": name, "n": totals[clan] + 1})]
+    return []

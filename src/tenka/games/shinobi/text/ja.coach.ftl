@@ -1,0 +1,17 @@
+# 理由：その席から見えること
+reason-own-card = { $clan }はあなたの家です。場の札が{ $n }枚になります。
+reason-last = 最後の一巡では隠すものがありません。{ $clan }を今出しましょう。
+reason-keeps = 仕返しのできない終わりのために、{ $clan }を{ $n }枚手に残せます。
+reason-harmless = { $clan }は場に{ $n }枚となりますが、ほとんど脅威になりません。
+reason-army-home = 自国の{ $clan }が{ $n }枚になり、それより小さい軍を攻められます。
+reason-army-away = まとまった{ $clan }を散らせます。
+reason-out-of-reach = そこならあなたの家{ $clan }に手が届きにくくなります。
+reason-takes-leader = { $clan }は場に{ $n }枚、あなたの{ $clan_own }は{ $m }枚です。相手が一枚減ります。
+reason-takes = { $clan }は{ $n }枚に減り、あなたの家は無事です。
+reason-served = { $seat }さんは{ $clan }に仕えているようです（{ $percent }%）。
+reason-own-hidden = { $clan }を一枚失えば、仕える家を隠せます。
+reason-hurts-own = もう一方の手は、あなたの家{ $clan }の札を減らします。
+reason-not-served = { $clan }に仕える人はまずいません（多くて{ $percent }%）。攻めても利は薄いです。
+reason-idle = { $seat }さんの国から{ $clan }を動かしても、ほとんど変わりません。
+reason-gives-away = 今{ $clan }を出すと、仕える家が知られます。
+reason-helps = もう一方の手は{ $clan }を{ $n }枚にし、あなたの家を追い越させます。

@@ -1,0 +1,151 @@
+"""Advice: from a view and nothing else, alike for a seed, with errors that say how sure it is, and reasons in words."""
+
+import pytest
+
+import tenka
+from tenka.check.walks import eyes, walk
+from tenka.coach.advice import Tried, advise, hopeful
+from tenka.coach.worth import action_worth, position_worth, start_worth
+from tenka.games import is_built_in
+from tenka.kernel.chance import Fast
+from tenka.kernel.problem import Problem
+from tenka.kernel.state import OVER, Game, State
+from tenka.words import LANGUAGES, Words
+
+GAMES = list(tenka.games())
+
+
+def after(game: Game, decisions: int, players: int = 0, seed: int = 3) -> State:
+    """A position after so many sensible decisions."""
+    chance = Fast(seed)
+    expert = game.expert()
+    state = game.new(players or min(4, game.max_players), None, chance)
+    while decisions > 0 or len(state.moves()) < 2:
+        state.do(expert.choose(state, chance), chance)
+        decisions -= 1
+    return state
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_drawn_again_is_what_nobody_has_seen(key: str) -> None:
+    game = tenka.game(key)
+    for count, state in enumerate(walk(game, game.max_players, seed=5)):
+        if count % 11 == 0:
+            stirred = state.copy()
+            stirred.stir(Fast(count))
+            stirred.check()
+            for seat in eyes(state):
+                assert stirred.view(seat) == state.view(seat)
+        if count == 60:
+            break
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_advice_is_sorted_legal_and_alike_for_a_seed(key: str) -> None:
+    game = tenka.game(key)
+    state = after(game, 9)
+    choices = advise(game, state.view(int(state.actor)), 6, seed=4)
+    assert choices == advise(game, state.view(int(state.actor)), 6, seed=4)
+    assert all(state.refusal(choice.action) is None for choice in choices)
+    values = [choice.value for choice in choices]
+    assert values == sorted(values, reverse=True)
+    assert choices[0].equal
+    assert choices[0].error == 0.0
+    assert all(-1e-9 <= choice.value <= 1 + 1e-9 for choice in choices)
+
+
+def test_the_action_that_is_asked_for_is_weighed_too() -> None:
+    game = tenka.game("honshu")
+    state = after(game, 0, players=3)
+    while state.moves() and len(state.legal()) < 40:  # a card is to be laid: hundreds of places
+        state.do(game.expert().choose(state, Fast(1)), Fast(1))
+    view = state.view(int(state.actor))
+    known = {choice.action for choice in advise(game, view, 2)}
+    other = next(action for action in state.legal() if action not in known)
+    assert other in {choice.action for choice in advise(game, view, 2, also=other)}
+
+
+def test_what_lies_within_the_error_counts_as_equal() -> None:
+    one, other = Tried(1), Tried(2)
+    one.values = [1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
+    other.values = [0.0, 1.0, 1.0, 0.0, 0.0, 1.0]
+    assert len(hopeful([one, other], -1, 4)) == 2
+    one.values, other.values = [1.0] * 50 + [0.9] * 50, [0.0] * 100
+    assert [tried.action for tried in hopeful([one, other], -1, 4)] == [1]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_advice(key: str) -> None:
+    """A planted leak, a hint that peeks at the real deck, would differ here (see tests/server/test_secrecy.py)."""
+    game = tenka.game(key)
+    state = after(game, 7)
+    seat = int(state.actor)
+    other = game.imagine(state.view(seat), Fast(99))
+    while other.actor != seat:
+        other.do(other.sample(Fast(1)), Fast(1))
+    if other.view(seat) == state.view(seat):
+        assert advise(game, other.view(seat), 4) == advise(game, state.view(seat), 4)
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_reasons_are_said_in_every_language(key: str, language: str) -> None:
+    game = tenka.game(key)
+    expert = game.expert()
+    words = Words(language, game, ["Akiko", "Jules", "Mei", "Kuma", "Ren"])
+    said: set[str] = set()
+    for players in {game.min_players, game.max_players}:
+        for count, state in enumerate(walk(game, players, seed=players)):
+            if state.actor == OVER or count > 400:
+                break
+            view = state.view(int(state.actor))
+            moves = [int(action) for action in expert.candidates(state, state.moves())][:4]
+            if count % 3 == 0 and len(moves) > 1:
+                for reason in expert.reasons(view, moves[-1], moves[0]) + expert.reasons(view, moves[0], moves[-1]):
+                    text = words(reason.message, **reason.args)
+                    assert "⟦" not in text, reason
+                    assert "{" not in text, reason
+                    said.add(reason.message)
+    assert len(said) > 3 or not is_built_in(game)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_values_are_shares_of_the_victory(key: str) -> None:
+    game = tenka.game(key)
+    state = after(game, 5)
+    chance = Fast(2)
+    for tally in (
+        position_worth(game.expert(), state, 4, chance),
+        action_worth(game.expert(), state, state.legal()[0], 4, chance),
+        start_worth(game, int(state.players), game.complete(None), 4, chance),
+    ):
+        assert tally.count == 4
+        assert sum(tally.means()) <= 1.0 + 1e-9
+        assert min(tally.means()) >= 0.0
+
+
+def test_a_finished_game_is_worth_what_it_gave() -> None:
+    game = tenka.game("nobunaga")
+    state = after(game, 3)
+    chance = Fast(1)
+    while state.actor != OVER:
+        state.do(state.sample(chance), chance)
+    tally = position_worth(game.expert(), state, 50, chance)
+    assert tally.means() == list(game.rewards(state))
+    assert tally.errors() == [0.0] * int(state.players)
+
+
+def test_bad_questions_get_a_sentence() -> None:
+    game = tenka.game("nobunaga")
+    state = after(game, 4)
+    seat = int(state.actor)
+    with pytest.raises(Problem, match="nothing to decide"):
+        advise(game, state.view((seat + 1) % 4), 4)
+    with pytest.raises(Problem, match="1 or more worlds"):
+        advise(game, state.view(seat), -1)
+    with pytest.raises(Problem, match="no seat -1"):
+        advise(game, state.view(-1), 4)
+    with pytest.raises(Problem, match="handed its views"):
+        advise(tenka.game("shinobi"), state.view(seat), 4)
+    with pytest.raises(Problem, match="not allowed now"):
+        advise(game, state.view(seat), 4, also=10_000)
