@@ -95,7 +95,7 @@ class NobunagaExpert(Expert):
         return reasons(cast(NobunagaView, view), action, instead)
 
     def effort(self) -> Effort:
-        return Effort(1500, 3000, 500)
+        return Effort(4000, 4000, 800)
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)

@@ -171,7 +171,7 @@ class ShinobiExpert(Expert):
         return reasons(seen, evidence(self._game, seen), action, instead)
 
     def effort(self) -> Effort:
-        return Effort(300, 500, 80)
+        return Effort(800, 600, 160)
 
     def levels(self) -> list[Level]:
         """Greedy with ever fewer blunders, then search; measured in docs/bots-shinobi.md."""

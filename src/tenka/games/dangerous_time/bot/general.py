@@ -287,7 +287,7 @@ class General(Expert):
         return reasons(cast(War, self.game.imagine(view, _NO_CHANCE)), self.style, action, instead)
 
     def effort(self) -> Effort:
-        return Effort(24, 8, 6)
+        return Effort(120, 80, 24)
 
     def levels(self) -> list[Level]:
         """Three generals who blunder, the general, and a search above him (docs/bots-war.md)."""

@@ -47,8 +47,8 @@ from tenka.kernel.messages import Reason, View
 from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
-HEAT: Final = 2.0  # points that turn even chances into 73 to 27 after the last round
-HEAT_OF_ROUND: Final = 0.6  # and so many more for each round that is left
+HEAT: Final = 1.1  # points that turn even chances into 73 to 27 after the last round; fitted to 240 games
+HEAT_OF_ROUND: Final = 0.45  # and so many more for each round that is left
 PASSED_ON: Final = 0.15  # what each step of a card's number is worth that the other player would get
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 
@@ -271,7 +271,8 @@ class HonshuExpert(Expert):
             worth = self.far.worth(position, seat)
             worths = append(worths, worth)
             best = max(best, worth)
-        heat = HEAT + HEAT_OF_ROUND * float(ROUNDS - position.round)
+        left = ROUNDS - position.round
+        heat = HEAT + HEAT_OF_ROUND * float(left if position.phase == PLACE else left + 1)
         total = 0.0
         for seat in range(position.players):
             worths[seat] = exp((worths[seat] - best) / heat)
@@ -284,7 +285,7 @@ class HonshuExpert(Expert):
         return Reasons(self.game, cast(HonshuView, view), self.points).of(action, instead) if self.game else []
 
     def effort(self) -> Effort:
-        return Effort(24, 30, 10)
+        return Effort(120, 300, 60)
 
     def levels(self) -> list[Level]:
         return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]

@@ -1,6 +1,6 @@
 # 理由：その席から見えること
 reason-first = { $house }が{ $n }枚で首位になります。今はほかの誰も{ $most }枚を超えられません。
-reason-level = { $house }が{ $n }枚で、{ $seat }さんと並びます。
+reason-level = { $house }が{ $n }枚で、{ $seat }と並びます。
 reason-camp = { $house }は信長の手元に{ $n }枚あり、必ず争われます。
 reason-second = { $house }の二枚目は{ $points }点です。
 reason-value = { $house }の一枚目は{ $points }点です。
@@ -9,8 +9,8 @@ reason-active-last = 戦いの前の最後のラウンドです。
 reason-active-rounds = 戦いまであと{ $n }ラウンドです。
 reason-attack-sure = { $house }は{ $n }枚あり、同数で負けても{ $points }点取れます。
 reason-attack-tie = { $house }は同数で勝てる今だけ{ $points }点になります。
-reason-attack-nothing = { $house }は{ $seat }さんが{ $n }枚持つかもしれず、あなたは得点できません。
-reason-to-nobunaga = { $n }枚持つかもしれない{ $seat }さんに{ $house }が渡りません。
+reason-attack-nothing = { $house }は{ $seat }が{ $n }枚持つかもしれず、あなたは得点できません。
+reason-to-nobunaga = { $n }枚持つかもしれない{ $seat }に{ $house }が渡りません。
 reason-not-fought = { $house }はまだ信長の手元になく、攻められないかもしれません。
-reason-behind = { $house }はあなたが{ $n }枚、{ $seat }さんは{ $most }枚まで持つかもしれません。
+reason-behind = { $house }はあなたが{ $n }枚、{ $seat }は{ $most }枚まで持つかもしれません。
 reason-enough = { $house }はもう{ $n }枚あり、増やしても利は薄いです。

@@ -1,0 +1,331 @@
+"""What happened in a finished game: luck and play, seat by seat, and where it turned.
+
+Every action is judged on its own, by `judge`, from the record and a seed: so the work can be spread over processes,
+broken off and taken up again. `gathered` adds up what there is.
+
+After action k the seats' shares are V(k). Where chance had a say in it (a die, a card that came to light), the action
+is carried out many more times with fresh luck: their mean, A(k), is what the decision was worth before chance spoke.
+So A(k) - V(k-1) is the decision's and V(k) - A(k) is luck, whose mean is nought however good or bad the roll-outs are.
+All of it adds up to the result.
+"""
+
+from math import sqrt
+
+import msgspec
+
+from tenka.coach.advice import SURE, advise
+from tenka.coach.messages import Choice, Review, SeatReview, Step, TurningPoint
+from tenka.coach.worth import Tally, action_worth, position_worth, start_worth
+from tenka.kernel.chance import Fast
+from tenka.kernel.messages import Reason
+from tenka.kernel.problem import Problem
+from tenka.kernel.record import Entry, Record, Replay
+from tenka.kernel.state import OVER, Effort, State
+
+OUTCOMES = 16  # the fewest fresh outcomes that luck is measured against
+LOOKS = 4  # fresh outcomes that tell whether chance had a say
+GRADES = ["good", "inaccuracy", "mistake", "blunder"]
+BOUNDS = [0.02, 0.05, 0.12]
+TURNING_POINTS = 3
+FINE = 1 << 20  # sums of such fractions are exact
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much thought a review takes: roll-outs for each value, worlds for each decision (0: none is judged)."""
+
+    rollouts: int
+    worlds: int
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found out about one action; `number` 0 is the set-up. Lists have an entry for every seat."""
+
+    number: int
+    values: list[float]
+    """After it."""
+    errors: list[float]
+    expected: list[float] = []
+    """Where chance had a say: before it spoke."""
+    expected_errors: list[float] = []
+    choices: list[Choice] = []
+    """Best first, where there was a choice: the best one, the one that was played, the worst."""
+    played: int = -1
+    """Which of them was played."""
+
+
+def budget_of(record: Record, share: float = 1.0) -> Budget:
+    """The game's own budget, or a share of it."""
+    if share <= 0:
+        raise Problem("budget-nothing", "A review needs some thought: give it a budget above 0.")
+    effort: Effort = record.game.expert().effort()
+    return Budget(max(OUTCOMES, round(effort.rollouts * share)), max(4, round(effort.worlds * share)))
+
+
+def check(record: Record) -> None:
+    """Only of a finished game is there a review, whoever asks."""
+    if not record.result:
+        raise Problem("review-running", "The game is not over yet; only finished games are reviewed.")
+    if record.rules_version != record.game.rules_version:
+        facts: dict[str, str | int] = {"found": record.rules_version, "expected": record.game.rules_version}
+        raise Problem("version", "This game was played by older rules and is not judged.", facts)
+
+
+class Judge:
+    """Judges the actions of one record, best in their order: it steps through the game only forwards."""
+
+    def __init__(self, record: Record, budget: Budget) -> None:
+        check(record)
+        if budget.rollouts < OUTCOMES or budget.worlds < 0:
+            raise Problem("budget-nothing", "A review needs some thought: give it a budget above 0.")
+        self.record = record
+        self.budget = budget
+        self.expert = record.game.expert()
+        self.replay: Replay = record.replay()
+
+    def judge(self, number: int) -> Judged:
+        """What action `number` did (0: the set-up)."""
+        return self.look(number, False)
+
+    def chance_at(self, number: int) -> Judged:
+        """The same of chance alone: an action in which it had no say is left unjudged."""
+        return self.look(number, True)
+
+    def look(self, number: int, only_chance: bool) -> Judged:
+        record = self.record
+        chance = Fast(int(record.commitment[:15], 16) + number)
+        if number == 0:
+            start = start_worth(record.game, record.players, record.options, self.budget.rollouts, chance)
+            first = record.replay().state
+            dealt = position_worth(self.expert, first, self.budget.rollouts, chance)
+            return judged(0, dealt, start)
+        if number <= self.replay.done:
+            self.replay = record.replay()
+        while self.replay.done < number - 1:
+            self.replay.step()
+        before = self.replay.state.copy()
+        entry = self.replay.steps[number - 1]
+        self.replay.step()
+        after = self.replay.state
+        if after.actor == OVER and list(after.result().places) != places(record):
+            raise Problem("record-result", "The record's result is not that of its game.")
+        spoke = chance_spoke(before, after, entry, chance)
+        if only_chance and not spoke:
+            return Judged(number=number, values=[], errors=[])
+        rollouts = self.budget.rollouts
+        values = position_worth(self.expert, after, rollouts, chance)
+        expected = action_worth(self.expert, before, entry.action, rollouts, chance) if spoke else None
+        choices, played = self.weigh(before, entry)
+        return judged(number, values, expected, choices, played)
+
+    def weigh(self, before: State, entry: Entry) -> tuple[list[Choice], int]:
+        """Judged by what the player could have known: the seat's view, and nothing else."""
+        if self.budget.worlds == 0 or len(before.moves()) < 2:
+            return [], -1
+        view = before.view(entry.seat)
+        seed = int(self.record.commitment[15:30], 16) + self.replay.done
+        choices = advise(self.record.game, view, self.budget.worlds, seed, entry.action)
+        played = next(at for at, choice in enumerate(choices) if choice.action == entry.action)
+        if played == 0:
+            kept = [choices[0], choices[-1]] if len(choices) > 1 else [choices[0]]
+            return kept, 0
+        kept = [choices[0], choices[played]]
+        return (kept if played == len(choices) - 1 else [*kept, choices[-1]]), 1
+
+
+def judged(
+    number: int, values: Tally, expected: Tally | None, choices: list[Choice] | None = None, played: int = -1
+) -> Judged:
+    return Judged(
+        number=number,
+        values=values.means(),
+        errors=values.errors(),
+        expected=expected.means() if expected is not None else [],
+        expected_errors=expected.errors() if expected is not None else [],
+        choices=choices or [],
+        played=played,
+    )
+
+
+def places(record: Record) -> list[int]:
+    """The places in a record's result line."""
+    words = record.result.split(" ")
+    return [int(word) for word in words[2 : 2 + record.players]]
+
+
+def chance_spoke(before: State, after: State, entry: Entry, chance: Fast) -> bool:
+    """Whether an action could have come out otherwise. With another pile and other dice, does anybody see a difference?
+
+    What is compared is as likely as what happened, so that to call it no luck where all are alike favours nobody.
+    """
+    if not entry.draws and not after.revealed:
+        return False
+    seats = range(int(before.players))
+    seen = [after.view(seat) for seat in seats]
+    for _ in range(LOOKS):
+        world = before.copy()
+        world.stir(chance)
+        world.do(entry.action, chance)
+        if [world.view(seat) for seat in seats] != seen:
+            return True
+    return False
+
+
+# --- adding up --------------------------------------------------------------------------------------------------------
+
+
+def fine(value: float) -> float:
+    """Rounded to a fraction of which sums are exact."""
+    return round(value * FINE) / FINE
+
+
+def grade_of(lost: float) -> str:
+    return GRADES[sum(lost >= bound for bound in BOUNDS)]
+
+
+def steps_of(record: Record, found: dict[int, Judged]) -> list[Step]:
+    """The steps up to the first action that is not judged yet."""
+    actions = record.actions()
+    steps: list[Step] = []
+    nothing = [0.0] * record.players
+    for number in range(len(actions) + 1):
+        one = found.get(number)
+        if one is None:
+            break
+        seat = actions[number - 1].seat if number else -1
+        name = record.game.name(actions[number - 1].action) if number else ""
+        values = [fine(value) for value in one.values]
+        expected = [fine(value) for value in one.expected] or values
+        if number:
+            errors = one.expected_errors or one.errors
+            steps.append(decision(number, seat, name, expected, errors, nothing, one))
+        if one.expected:
+            luck = [value - before for value, before in zip(values, expected, strict=True)]
+            steps.append(
+                Step(number=number, kind="chance", seat=seat, action=name, values=values, errors=one.errors, luck=luck)
+            )
+    return steps
+
+
+def decision(
+    number: int, seat: int, name: str, values: list[float], errors: list[float], luck: list[float], one: Judged
+) -> Step:
+    if not one.choices:
+        return Step(number=number, kind="decision", seat=seat, action=name, values=values, errors=errors, luck=luck)
+    best, played, worst = one.choices[0], one.choices[one.played], one.choices[-1]
+    behind = best.value - played.value
+    lost = behind if behind > SURE * played.error else 0.0
+    apart = best.value - worst.value
+    stake = max(lost, apart if apart > SURE * worst.error else 0.0)
+    reasons: list[Reason] = best.reasons if lost >= BOUNDS[0] else []
+    return Step(
+        number=number,
+        kind="decision",
+        seat=seat,
+        action=name,
+        values=values,
+        errors=errors,
+        luck=luck,
+        best=best.name,
+        best_value=best.value,
+        played_value=played.value,
+        error=played.error,
+        lost=lost,
+        stake=stake,
+        grade=grade_of(lost),
+        reasons=reasons,
+    )
+
+
+def gathered(record: Record, found: dict[int, Judged]) -> Review:
+    """The review as far as it has come: complete where every action is judged."""
+    steps = steps_of(record, found)
+    actions = len(record.actions())
+    done = max([step.number for step in steps], default=0)
+    complete = bool(steps) and done == actions
+    results = [fine(value) for value in record.game.rewards(record.final_state())]
+    return Review(
+        game=record.game.key,
+        rules=record.rules_version,
+        players=record.players,
+        options=record.options,
+        decisions=actions,
+        done=done if steps else 0,
+        winners=[seat for seat in range(record.players) if results[seat] > 0],
+        seats=[seat_review(record, seat, steps, found, complete) for seat in range(record.players)] if steps else [],
+        steps=steps,
+        turning_points=turning_points(steps, results) if complete else [],
+    )
+
+
+def seat_review(record: Record, seat: int, steps: list[Step], found: dict[int, Judged], complete: bool) -> SeatReview:
+    start = fine(found[0].expected[seat])
+    at, luck, own, others = start, 0.0, 0.0, 0.0
+    noise, lost, stake = 0.0, 0.0, 0.0
+    grades = dict.fromkeys(GRADES[1:], 0)
+    decisions = 0
+    for step in steps:
+        change = step.values[seat] - at
+        at = step.values[seat]
+        if step.kind == "chance":
+            luck += change
+            noise += step.errors[seat] ** 2 + found[step.number].expected_errors[seat] ** 2
+        elif step.seat == seat:
+            own += change
+            lost += step.lost
+            stake += step.stake
+            decisions += 1 if step.grade else 0
+            if step.grade in grades:
+                grades[step.grade] += 1
+        else:
+            others += change
+    result = list(record.game.rewards(record.final_state()))[seat] if complete else at
+    rest = result - (start + luck + own + others)
+    return SeatReview(
+        name=record.seats[seat].name,
+        bot=record.seats[seat].is_bot(),
+        start=start,
+        luck=luck,
+        own=own,
+        others=others,
+        rest=rest,
+        result=result,
+        adjusted=result - luck,
+        error=sqrt(noise),
+        accuracy=100.0 * (1.0 - lost / stake) if stake > 0 else 100.0,
+        mistakes=grades,
+        lost=lost,
+        decisions=decisions,
+    )
+
+
+def turning_points(steps: list[Step], results: list[float]) -> list[TurningPoint]:
+    """The steps with the largest change of the winner's share; where nobody won, of what all together have."""
+    winner = results.index(max(results)) if max(results) > 0 else -1
+    found: list[TurningPoint] = []
+    before = 0.0
+    for at, step in enumerate(steps):
+        now = step.values[winner] if winner >= 0 else sum(step.values)
+        if step.number > 0:
+            change = now - before
+            found.append(TurningPoint(step=at, number=step.number, kind=step.kind, seat=step.seat, change=change))
+        before = now
+    found.sort(key=lambda point: (-abs(point.change), point.number))
+    return found[:TURNING_POINTS]
+
+
+def luck_of(record: Record, rollouts: int) -> list[float]:
+    """What chance gave each seat in a finished game: the luck of a review, without the rest of it."""
+    judge = Judge(record, Budget(rollouts, 0))
+    total = [0.0] * record.players
+    for number in range(len(record.actions()) + 1):
+        one = judge.chance_at(number)
+        if one.expected:
+            for seat in range(record.players):
+                total[seat] += one.values[seat] - one.expected[seat]
+    return total
+
+
+def review(record: Record, budget: Budget | None = None) -> Review:
+    """The whole review, in this process."""
+    judge = Judge(record, budget or budget_of(record))
+    return gathered(record, {number: judge.judge(number) for number in range(len(record.actions()) + 1)})

@@ -1,0 +1,132 @@
+"""Reviews: bars that add up to the last digit, luck that favours nobody, and never of a running game."""
+
+import msgspec
+import pytest
+
+import tenka
+from coach.games import played
+from tenka.coach.messages import Review
+from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, luck_of, review
+from tenka.kernel.chance import Fast
+from tenka.kernel.problem import Problem
+from tenka.kernel.record import parse
+
+QUICK = Budget(16, 4)
+CARDS = ["nobunaga", "shinobi"]
+
+
+def test_a_whole_review_adds_up_to_the_last_digit() -> None:
+    for players in (2, 3):
+        record = played("nobunaga", players)
+        told = review(record, QUICK)
+        assert told.done == told.decisions == len(record.actions())
+        for seat in told.seats:
+            assert seat.start + seat.luck + seat.own + seat.others + seat.rest == seat.result
+            assert abs(seat.rest) < 0.03
+            assert seat.adjusted == seat.result - seat.luck
+            assert 0 <= seat.accuracy <= 100
+        assert [seat.result for seat in told.seats] == list(record.game.rewards(record.final_state()))
+        assert len(told.turning_points) == 3
+        assert msgspec.json.decode(msgspec.json.encode(told), type=Review) == told
+
+
+@pytest.mark.parametrize("key", ["shinobi", "honshu", "dangerous-time"])
+def test_reviews_begin_alike_in_every_game(key: str) -> None:
+    record = played(key)
+    judge = Judge(record, QUICK)
+    found = {number: judge.judge(number) for number in range(8)}
+    told = gathered(record, found)
+    assert told.done == 7
+    assert told.turning_points == []  # not before all is judged
+    for seat in told.seats:
+        assert seat.start + seat.luck + seat.own + seat.others + seat.rest == seat.result
+    assert [step.kind for step in told.steps].count("decision") == 7
+    assert all(step.luck == [0.0] * told.players for step in told.steps if step.kind == "decision")
+    assert all(any(step.luck) for step in told.steps if step.kind == "chance")
+
+
+def test_steps_are_judged_alike_in_any_order_and_process() -> None:
+    record = played("nobunaga")
+    judge = Judge(record, QUICK)
+    forwards = [judge.judge(number) for number in range(8)]
+    backwards = [Judge(parse(record.text(), tenka.games()), QUICK).judge(number) for number in reversed(range(8))]
+    assert forwards == backwards[::-1]
+
+
+def test_an_interrupted_review_shows_what_it_has() -> None:
+    record = played("nobunaga")
+    judge = Judge(record, QUICK)
+    found = {number: judge.judge(number) for number in (0, 1, 2, 5)}
+    told = gathered(record, found)
+    assert told.done == 2
+    assert gathered(record, {}).seats == []
+
+
+def test_a_decision_without_chance_is_no_luck() -> None:
+    """In Nobunaga the pile speaks when a round is laid out; a pick in the middle of one is nobody's luck."""
+    record = played("nobunaga", 3)
+    replay = record.replay()
+    spoke = []
+    for entry in replay.steps:
+        before = replay.state.copy()
+        replay.step()
+        spoke.append(chance_spoke(before, replay.state, entry, Fast(1)))
+    assert 8 <= sum(spoke) < len(spoke) / 2
+
+
+def test_the_luck_of_equal_bots_is_nobodys() -> None:
+    """True in the mean: here of a few games, within three standard errors; benchmarks/coach.py plays hundreds."""
+    lucks = [luck_of(played("nobunaga", 2, seed, ("greedy",)), 24)[0] for seed in range(5)]
+    mean = sum(lucks) / len(lucks)
+    spread = (sum((luck - mean) ** 2 for luck in lucks) / (len(lucks) - 1) / len(lucks)) ** 0.5
+    assert abs(mean) <= 3 * spread
+
+
+def test_mistakes_are_judged_from_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    import tenka.coach.review as module
+
+    seen: list[object] = []
+    true_advise = module.advise
+
+    def watched(game, view, *rest):  # type: ignore[no-untyped-def]
+        seen.append(view)
+        return true_advise(game, view, *rest)
+
+    monkeypatch.setattr(module, "advise", watched)
+    record = played("nobunaga", 3)
+    Judge(record, QUICK).judge(1)
+    assert seen == [record.replay().state.view(record.actions()[0].seat)]
+
+
+def test_classes_by_size() -> None:
+    assert [grade_of(lost) for lost in (0.0, 0.019, 0.02, 0.05, 0.12)] == [
+        "good",
+        "good",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    ]
+
+
+def test_no_review_of_a_running_game() -> None:
+    record = parse(played("nobunaga").text(), tenka.games())
+    record.result = ""
+    with pytest.raises(Problem, match="not over yet"):
+        Judge(record, QUICK)
+
+
+def test_no_review_by_other_rules() -> None:
+    record = parse(played("nobunaga").text(), tenka.games())
+    record.rules_version = 0
+    with pytest.raises(Problem, match="older rules"):
+        Judge(record, QUICK)
+
+
+def test_a_budget_of_nothing() -> None:
+    record = played("nobunaga")
+    with pytest.raises(Problem, match="some thought"):
+        budget_of(record, 0)
+    with pytest.raises(Problem, match="some thought"):
+        Judge(record, Budget(0, 0))
+    with pytest.raises(Problem, match="some thought"):
+        Judge(record, Budget(16, -1))
