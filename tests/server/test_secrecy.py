@@ -20,6 +20,7 @@ from tenka.kernel.record import Seat
 from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
 from tenka.server import wire
+from tenka.server.post import letters
 
 Do: TypeAlias = Callable[[State, int], None]
 
@@ -227,3 +228,50 @@ async def test_a_last_move_that_was_not_stored_shows_nothing(tmp_path: Path) -> 
         assert [answer.status_code for answer in answers] == [409, 200, 403]
         assert (answers[1].json()["over"], answers[1].json()["draws"]) == (False, [])
         await playing
+
+
+# --- notices ----------------------------------------------------------------------------------------------------------
+
+
+def compare_notices(key: str, moves: int) -> int:
+    """What a notice would say to those who asked for more, in the real world and in one that looks the same."""
+    game = games()[key]
+    chance, dice = Fast(6), random.Random(6)
+    players = game.min_players
+    names = [f"P{seat}" for seat in range(players)]
+    table = Table(game, [Seat("person", name) for name in names], bytes(range(32)))
+    compared = 0
+    for _ in range(moves):
+        if table.is_over():
+            break
+        for seat in table.asked():
+            mine = letters.more_of(table, seat, "en", names)
+            assert mine
+            real, table.state = table.state, table.game.imagine(table.view(seat), chance)
+            table.state.events = []
+            try:
+                assert letters.more_of(table, seat, "en", names) == mine, (key, seat)
+            finally:
+                table.state = real
+            compared += 1
+        mover = dice.choice(table.asked())
+        table.act(mover, table.number(mover), dice.choice(table.legal(mover)))
+    return compared
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_a_notice_tells_nothing_that_the_seat_may_not_know(key: str) -> None:
+    assert compare_notices(key, 30) > 10
+
+
+def test_a_notice_that_tells_of_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = letters.more_of
+
+    def leaking(table: Table, seat: int, language: str, names: list[str]) -> list[str]:
+        """Tells what the next seat sees."""
+        other = table.view((seat + 1) % table.players)
+        return [*honest(table, seat, language, names), wire.encode(other).decode()]
+
+    monkeypatch.setattr(letters, "more_of", leaking)
+    with pytest.raises(AssertionError):
+        compare_notices("honshu", 30)

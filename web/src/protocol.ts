@@ -292,6 +292,13 @@ export interface Ping {
   id?: number | null;
 }
 
+/** Whether somebody sees this page now: whoever does gets no notice elsewhere. A page that says nothing is seen. */
+export interface Looking {
+  type: "looking";
+  id?: number | null;
+  on: boolean;
+}
+
 /** An action that is legal now: `action-VERB` of the texts says it, with `args`. */
 export interface Choice {
   action: number;
@@ -414,6 +421,73 @@ export interface Failed {
   problem: ProblemInfo;
 }
 
+/** What somebody wants to be told when no page is open, and how. */
+export interface NoticeChoices {
+  language?: "en" | "fr" | "ja";
+  zone?: string;
+  push?: boolean;
+  mail?: boolean;
+  hook?: boolean;
+  address?: string;
+  hook_address?: string;
+  hook_kind?: "discord" | "plain" | "slack";
+  events?: Record<"chat" | "invited" | "late" | "over" | "turn", ("hook" | "mail" | "push")[]>;
+  tables?: "all" | "days";
+  muted?: string[];
+  quiet?: boolean;
+  quiet_from?: number;
+  quiet_to?: number;
+  not_while_looking?: boolean;
+  gather?: number;
+  more?: boolean;
+}
+
+/** A browser's push subscription. */
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name?: string;
+}
+
+export interface Device {
+  id: string;
+  name: string;
+  seen: number;
+}
+
+/** A way that does not work, since when and why: `trouble-WHY` of the texts says it. */
+export interface Trouble {
+  since: number;
+  why: string;
+  off: boolean;
+}
+
+export interface NoticeInfo {
+  choices: NoticeChoices;
+  offered: ("hook" | "mail" | "push")[];
+  push_key: string;
+  devices: Device[];
+  confirmed: boolean;
+  hook_secret: string;
+  trouble: Record<"hook" | "mail" | "push", Trouble>;
+}
+
+/** Sends one now, in spite of quiet hours: by one way, or by all that are on. */
+export interface TestNotice {
+  way?: "" | "hook" | "mail" | "push";
+}
+
+export interface Tested {
+  sent: ("hook" | "mail" | "push")[];
+  failed: Record<"hook" | "mail" | "push", string>;
+}
+
+/** What a link in a mail holds. */
+export interface MailKey {
+  key: string;
+}
+
 export type Said =
   | Act
   | Undo
@@ -423,7 +497,8 @@ export type Said =
   | HandOver
   | TakeBack
   | SendChat
-  | Ping;
+  | Ping
+  | Looking;
 
 export type Told =
   | Snapshot

@@ -184,7 +184,9 @@ async def create_table(request: Asked, service: Serving, data: JSONBody[p.NewTab
 @get("/api/tables/mine", operation_id="listMyTables", responses=ERRORS)
 async def my_tables(request: Asked, service: Serving) -> list[p.TableInfo]:
     """Your tables; where it is your turn, first."""
-    return await service.lobby.mine(check_user(request.user))
+    user = check_user(request.user)
+    service.post().seen(user.id)
+    return await service.lobby.mine(user)
 
 
 @get("/api/tables/open", operation_id="listOpenTables", responses=ERRORS)

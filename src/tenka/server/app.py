@@ -24,6 +24,7 @@ from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
+from tenka.server.post.desk import HANDLERS as POST_HANDLERS
 from tenka.server.service import Service
 from tenka.server.settings import Settings, networks
 from tenka.server.sockets import table_socket
@@ -113,7 +114,7 @@ def make_litestar(settings: Settings) -> Litestar:
         await service.close()
 
     app = Litestar(
-        [*HANDLERS, table_socket, metrics, page],
+        [*HANDLERS, *POST_HANDLERS, table_socket, metrics, page],
         lifespan=[lifespan],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False, use_cache=True)},
         middleware=[DefineMiddleware(Sessions)],

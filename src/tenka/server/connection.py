@@ -22,6 +22,7 @@ class Connection:
         self.name = name
         self.session = session
         self.born = time()
+        self.looking = True  # whether somebody sees the page
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.place: int | None = None  # how much of the table's log it has been told; None before the game
         self.told = 0  # how many events that were

@@ -24,6 +24,8 @@ CSRF_COOKIE, CSRF_HEADER, SESSION_COOKIE = "tenka_csrf", "x-csrf-token", "tenka_
 DEVICE_COOKIE = "tenka_device"
 """Of a browser in which somebody has given their password before."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+OPEN = ("/api/notices/off",)
+"""Mail programs ask for it on their reader's behalf (RFC 8058): the key in the address is all that counts there."""
 COUNTED = ("api", "ws", "health", "metrics")
 """Pages and their files lie in memory: a class that opens Tenka at once behind one address is no attack."""
 
@@ -77,6 +79,7 @@ STATUS = {
     "not-over": 409,
     "name-taken": 409,
     "too-many-tables": 409,
+    "too-many-devices": 409,
     "link-expired": 410,
     "body-size": 413,
     "host": 421,
@@ -142,6 +145,8 @@ class Guard:
         if origin is not None and origin != self.public_origin and netloc(origin) != host:
             raise Refused("origin", "Another site's page may not do that here.")
         if scope["type"] == "http":
+            if scope["path"] in OPEN:
+                return
             token = cookies.get(CSRF_COOKIE, "")
             if not token or headers.get(CSRF_HEADER) != token:
                 raise Refused("csrf", f"The header {CSRF_HEADER} must repeat the cookie {CSRF_COOKIE}.")

@@ -12,6 +12,7 @@ from tenka.server.clocks import Clocks
 from tenka.server.connection import NO_NAME, Connection
 from tenka.server.live import LiveTable
 from tenka.server.others import Others
+from tenka.server.post.office import Office
 from tenka.server.settings import Settings
 from tenka.server.store import Store
 from tenka.server.watch import Watch
@@ -29,6 +30,7 @@ class Hub:
         self.clocks = Clocks(self)
         self.others = Others(self)
         self.watch = Watch(self)
+        self.office = Office(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
@@ -38,6 +40,7 @@ class Hub:
     def open(self) -> None:
         self.spawn(self._sweep_for_ever())
         self.spawn(self.watch.for_ever())
+        self.spawn(self.office.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -80,6 +83,7 @@ class Hub:
         """A table that was just made."""
         live = LiveTable(self, rows, [])
         self._tables[rows.row.id] = live
+        self.office.moved(rows.row.id)
         return live
 
     def live(self) -> int:
@@ -130,6 +134,7 @@ class Hub:
         """Something was committed."""
         self.changes += 1
         self.clocks.set(live)
+        self.office.moved(live.row.id)
         self.others.publish(n.TableChanged(live.row.id))
 
     async def changed_elsewhere(self, table_id: str) -> None:

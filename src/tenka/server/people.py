@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import keys, schema
+from tenka.server.post import wishes
 from tenka.server.store import Conflict, Step, Store
 
 MOST_CACHED = 5000
@@ -174,6 +175,7 @@ def merge_steps(guest: str, user: str) -> list[Step]:
         Step(sa.insert(access).from_select(["table_id", "seat", "user_id", "by_link"], new)),
         Step(sa.delete(access).where(access.c.user_id == guest)),
         Step(sa.update(tables).where(tables.c.owner == guest).values(owner=user)),
+        *wishes.merge_steps(guest, user),
     ]
 
 

@@ -9,6 +9,8 @@ import msgspec
 
 from tenka.kernel.messages import Result, Span
 from tenka.rulebook import Paragraph
+from tenka.server.message import Message as Message
+from tenka.server.message import Request as Request
 
 PROTOCOL = 1
 """Grows when a client that knows the former messages could no longer play."""
@@ -17,10 +19,6 @@ LONGEST_CHAT = 500
 LONGEST_KEY = 120
 
 Facts = dict[str, str | int]
-
-
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """A message of the WebSocket: an object whose `type` says which."""
 
 
 # --- things that appear in several places -----------------------------------------------------------------------------
@@ -287,12 +285,6 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 # --- WebSocket: what a client says ------------------------------------------------------------------------------------
 
 
-class Request(Message, frozen=True, kw_only=True):
-    """`id` is the client's own; the answer (`done`, `why-not`, `tried`, `description`, `pong`, `problem`) has it."""
-
-    id: int | None = None
-
-
 class Act(Request, frozen=True, kw_only=True, tag="act"):
     """`number` is the decision's, as it came with `play`; an older one is stale and is refused kindly."""
 
@@ -314,7 +306,7 @@ class Try(Request, frozen=True, kw_only=True, tag="try"):
     """Asks what one's view would be after steps that show nothing new, such as a card laid for trial."""
 
     action: int
-    then: list[int] = []
+    then: list[int] = msgspec.field(default_factory=list)
     """The steps after it."""
 
 
@@ -343,7 +335,13 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     pass
 
 
-Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping
+class Looking(Request, frozen=True, kw_only=True, tag="looking"):
+    """Whether somebody sees this page now: whoever does gets no notice elsewhere. A page that says nothing is seen."""
+
+    on: bool
+
+
+Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking
 
 
 # --- WebSocket: what the table says -----------------------------------------------------------------------------------

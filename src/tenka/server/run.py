@@ -33,6 +33,8 @@ def serve(
     bot_processes: int = 0,
     ready: Callable[[str], None] | None = None,
     quiet: bool = False,
+    mail_from: str = "",
+    notices_to: str = "",
 ) -> None:
     """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
     settings = Settings(
@@ -41,6 +43,9 @@ def serve(
         bus=bus,
         metrics_for=metrics_for or LOOPBACK,
         bot_processes=bot_processes or max(1, (os.cpu_count() or 2) - 1),
+        smtp=os.environ.get("TENKA_SMTP", ""),  # it may hold a password: not on a command line that others can see
+        mail_from=mail_from,
+        notices_to=notices_to,
     )
     serve_with(settings, host, port, ready, quiet)
 

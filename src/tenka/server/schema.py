@@ -96,3 +96,50 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float(53), nullable=False),
 )
+
+# --- notices ----------------------------------------------------------------------------------------------------------
+
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("user_id", String(20), primary_key=True),
+    Column("choices", Text, nullable=False),  # what the person has chosen, as JSON
+    Column("standing", Text, nullable=False),  # what the server knows of their ways, as JSON
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of its address
+    Column("user_id", String(20), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False),
+)
+
+told = Table(
+    "told",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("about", Float(53), nullable=False),  # since when the question is open; which line was written
+    Index("told_by_user", "user_id"),
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("way", String(10), primary_key=True),
+    Column("due", Float(53), nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+    Index("calls_by_user", "user_id"),
+)

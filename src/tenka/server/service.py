@@ -12,8 +12,12 @@ from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
 from tenka.server.lobby import Lobby
 from tenka.server.people import People
+from tenka.server.post.mail import Mailer
+from tenka.server.post.outside import Outside
+from tenka.server.post.push import Sender
+from tenka.server.post.sending import Sending
 from tenka.server.questions import Questions
-from tenka.server.settings import Settings, check_settings
+from tenka.server.settings import Settings, check_settings, networks
 from tenka.server.store import Store
 
 
@@ -35,6 +39,8 @@ class Service:
         self.address_messages = Buckets(settings.address_messages)
         self.connections: Counter[str] = Counter()
         self.entering = asyncio.Semaphore(settings.entering)
+        self.confirmations = Buckets(settings.confirmations)
+        self.sending: Sending | None = None
         self._handover: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -45,6 +51,21 @@ class Service:
             self.bots.warm_up()
         self._handover = asyncio.create_task(handover.watch(self.bots))
         self.hub.open()
+        self.sending = self._sending()
+        self.hub.spawn(self.sending.for_ever())
+
+    def _sending(self) -> Sending:
+        """What sends notices; it needs the keys that the database holds."""
+        settings = self.settings
+        contact = f"mailto:{settings.mail_from or 'host@localhost'}"
+        base = settings.public_url.rstrip("/")
+        outside = Outside(networks(settings.notices_to))
+        mailer = Mailer(settings.smtp, settings.mail_from)
+        return Sending(self.hub.office, Sender(self.store.push_key, contact), mailer, outside, base)
+
+    def post(self) -> Sending:
+        assert self.sending is not None
+        return self.sending
 
     async def send(self, notice: n.Any) -> None:
         """Somebody's sessions have changed: received here and in all other processes."""

@@ -75,6 +75,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """So many WebSockets are let in at once; the others wait their turn."""
     tables_each: int = 200
     """Unfinished tables that one person may own."""
+    confirmations: Rate = Rate(4, 1 / 3600)
+    """Mails that ask whether an address is theirs: of one person, and to one address."""
+    smtp: str = ""
+    """smtp://USER:PASSWORD@HOST:587 or smtps://HOST; without it no mail is offered."""
+    mail_from: str = ""
+    """The sender of notices: tenka@example.org"""
+    notices_to: str = ""
+    """Networks of the host's own that webhooks may reach (and push services, in tests); none otherwise."""
 
     def secure(self) -> bool:
         return self.public_url.startswith("https://")
@@ -91,6 +99,10 @@ def check_settings(settings: Settings) -> Settings:
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://")):
         raise Problem("bus", "The bus between processes is redis://HOST.")
     networks(settings.metrics_for)
+    networks(settings.notices_to)
+    mail = urlsplit(settings.smtp)
+    if settings.smtp and (mail.scheme not in ("smtp", "smtps") or not mail.hostname or "@" not in settings.mail_from):
+        raise Problem("smtp", "Mail needs smtp://USER:PASSWORD@HOST:PORT and a sender like tenka@example.org.")
     return settings
 
 

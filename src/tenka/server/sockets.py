@@ -108,6 +108,8 @@ class Talk:
                 lines = await self.service.questions.describe(live, seat, said.language)
                 self.connection.send(p.Description(id=said.id, lines=lines))
                 return
+            case p.Looking():
+                page.looking = said.on
             case p.Ping():
                 self.connection.send(p.Pong(id=said.id, now=time()))
                 return

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import os
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.migrations import HEAD
+from tenka.server.post.push import new_key
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -66,6 +67,7 @@ class Store:
         self.engine: AsyncEngine = _engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.secret = b""
+        self.push_key = ""
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._writing: sa.Engine | None = None
@@ -88,7 +90,8 @@ class Store:
                 if not self.is_sqlite:
                     await connection.execute(sa.text("select pg_advisory_xact_lock(7364)"))
                 await connection.run_sync(_migrate)
-            self.secret = await self._server_secret()
+            self.secret = bytes.fromhex(await self._kept("secret", lambda: secrets.token_hex(32)))
+            self.push_key = await self._kept("push", new_key)
         except (DBAPIError, OSError) as error:
             why = str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
             name = self.engine.url.render_as_string()
@@ -112,13 +115,15 @@ class Store:
             self._writing.dispose()
         await self.engine.dispose()
 
-    async def _server_secret(self) -> bytes:
-        """Links are signed with it. The first process to come makes it."""
-        wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == "secret")
+    async def _kept(self, name: str, make: Callable[[], str]) -> str:
+        """What the first process to come makes: the secret that links are signed with, the key for push services."""
+        wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
         async with self.engine.begin() as connection:
-            insert = self.insert_new(schema.settings)
-            await connection.execute(insert, {"name": "secret", "value": secrets.token_hex(32)})
-            return bytes.fromhex((await connection.execute(wanted)).scalar_one())
+            found = (await connection.execute(wanted)).scalar()
+            if found is None:
+                await connection.execute(self.insert_new(schema.settings), {"name": name, "value": make()})
+                found = (await connection.execute(wanted)).scalar_one()
+            return str(found)
 
     def signing_key(self) -> bytes:
         """Records of finished games are signed with it."""

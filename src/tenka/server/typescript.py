@@ -17,6 +17,7 @@ from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
 from tenka.server import protocol
+from tenka.server.post import forms
 
 _PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
@@ -30,8 +31,9 @@ _PLAIN: dict[type[types.Type], str] = {
 
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
-    found = [one for one in vars(protocol).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    return [one for one in found if one not in (protocol.Message, protocol.Request)]
+    all_of = [*vars(protocol).values(), *vars(forms).values()]
+    found = [one for one in all_of if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    return [one for one in dict.fromkeys(found) if one not in (protocol.Message, protocol.Request)]
 
 
 def written(kind: types.Type) -> str:

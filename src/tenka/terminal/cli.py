@@ -129,12 +129,14 @@ def build(say: Words) -> App:
         public_url: Annotated[str, option("cli-arg-public-url", "URL")] = "",
         bus: Annotated[str, option("cli-arg-bus", "URL")] = "",
         metrics_for: Annotated[str, option("cli-arg-metrics-for", "ADDRESSES")] = "",
+        mail_from: Annotated[str, option("cli-arg-mail-from", "ADDRESS")] = "",
+        notices_to: Annotated[str, option("cli-arg-notices-to", "NETWORKS")] = "",
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
         from tenka.terminal import commands
 
-        return commands.serve(say, host, port, database, public_url, bus, metrics_for, browser)
+        return commands.serve(say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, browser)
 
     def simulate(
         game: Annotated[str, game_name],

@@ -51,7 +51,16 @@ def play(say: Words, key: str, players: int, who: list[str], asked: list[str], a
 
 
 def serve(
-    say: Words, host: str, port: int, database: str, public_url: str, bus: str, metrics_for: str, browser: bool
+    say: Words,
+    host: str,
+    port: int,
+    database: str,
+    public_url: str,
+    bus: str,
+    metrics_for: str,
+    mail_from: str,
+    notices_to: str,
+    browser: bool,
 ) -> int:
     """The table in the browser, until Ctrl-C."""
     from tenka.server.run import serve as serve_tables  # late: only this needs the web framework
@@ -61,7 +70,17 @@ def serve(
         if browser:
             webbrowser.open(address)
 
-    serve_tables(host, port, database, public_url, bus, metrics_for, ready=ready)
+    serve_tables(
+        host,
+        port,
+        database,
+        public_url,
+        bus,
+        metrics_for,
+        ready=ready,
+        mail_from=mail_from,
+        notices_to=notices_to,
+    )
     return 0
 
 

@@ -62,6 +62,60 @@ cli-arg-database = Where games are kept, e.g. postgresql+asyncpg://… By defaul
 cli-arg-public-url = What people type, where a proxy stands in front.
 cli-arg-bus = redis://… where several processes serve the same tables.
 cli-arg-metrics-for = Addresses that may read /metrics, with commas between them; usually only this computer.
+cli-arg-mail-from = The sender of notices by mail, e.g. tenka@example.org; the mail server stands in TENKA_SMTP, e.g. smtp://user:password@mail.example.org.
+cli-arg-notices-to = Networks of your own that webhooks may reach, with commas between them; usually none.
 cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.
+
+# Notices
+problem-smtp = Mail needs the address of an SMTP server and that of a sender.
+problem-mail-address = A mail address looks like mei@example.org.
+problem-hook-address = An address looks like https://example.org/…, without a name or password in it.
+problem-time-zone = A time zone looks like Europe/Paris.
+problem-device = This is not the push subscription of a browser.
+problem-too-many-devices = { $max } devices are told already. Remove one.
+notice-bot = a bot
+notice-table = { $title }, with { $names }
+notice-line = { $what }: { $where }
+notice-turn = Your turn
+notice-late = Little time left
+notice-over = A game is over
+notice-invited = A seat is kept for you
+notice-chat = Somebody has written
+notice-until = Until { $when }.
+notice-time = { $day } { $month }, { $hour }
+notice-several = { $n ->
+    [one] One table waits for you
+   *[other] { $n } tables wait for you
+  }
+notice-news = { $n ->
+    [one] One piece of news
+   *[other] { $n } pieces of news
+  } from your tables
+notice-test = A notice from Tenka
+notice-test-body = This is how Tenka calls you. Nothing else is in it.
+notice-mail-foot = No more mail: { $address }
+    What you are told: { $settings }
+notice-confirm-title = Is this your address?
+notice-confirm = Somebody would like to be told at this address when it is their turn at Tenka.
+    If it was you, open this page:
+    { $address }
+    If not, do nothing: no other mail will come.
+notice-way-push = Push to your devices
+notice-way-mail = Mail
+notice-way-hook = Your webhook
+notice-way-off-title = A way to reach you was turned off
+notice-way-off = { $way } has not worked for three days and was turned off. You can turn it on again on this page:
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December

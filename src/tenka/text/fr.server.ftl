@@ -62,6 +62,60 @@ cli-arg-database = Où garder les parties, p. ex. postgresql+asyncpg://… Sinon
 cli-arg-public-url = Ce que l’on tape, quand un mandataire est placé devant.
 cli-arg-bus = redis://… quand plusieurs processus servent les mêmes tables.
 cli-arg-metrics-for = Adresses qui peuvent lire /metrics, séparées par des virgules ; d’ordinaire seulement cet ordinateur.
+cli-arg-mail-from = L’expéditeur des avis par courriel, p. ex. tenka@example.org ; le serveur de courriel est dans TENKA_SMTP, p. ex. smtp://nom:mot@mail.example.org.
+cli-arg-notices-to = Vos propres réseaux que les crochets web peuvent atteindre, séparés par des virgules ; d’ordinaire aucun.
 cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
+
+# Avis
+problem-smtp = Le courriel demande l’adresse d’un serveur SMTP et celle d’un expéditeur.
+problem-mail-address = Une adresse de courriel ressemble à mei@example.org.
+problem-hook-address = Une adresse ressemble à https://example.org/…, sans nom ni mot de passe.
+problem-time-zone = Un fuseau horaire s’écrit comme Europe/Paris.
+problem-device = Ce n’est pas l’abonnement d’un navigateur.
+problem-too-many-devices = { $max } appareils sont déjà prévenus. Retirez-en un.
+notice-bot = un bot
+notice-table = { $title }, avec { $names }
+notice-line = { $what } : { $where }
+notice-turn = À vous de jouer
+notice-late = Il vous reste peu de temps
+notice-over = Une partie est finie
+notice-invited = On vous garde une place
+notice-chat = On vous a écrit
+notice-until = Jusqu’au { $when }.
+notice-time = { $day } { $month }, { $hour }
+notice-several = { $n ->
+    [one] { $n } table vous attend
+   *[other] { $n } tables vous attendent
+  }
+notice-news = { $n ->
+    [one] { $n } nouvelle
+   *[other] { $n } nouvelles
+  } de vos tables
+notice-test = Un avis de Tenka
+notice-test-body = Voilà comment Tenka vous appelle. Il n’y a rien d’autre.
+notice-mail-foot = Plus de courriel : { $address }
+    Ce qu’on vous dit : { $settings }
+notice-confirm-title = Est-ce bien votre adresse ?
+notice-confirm = Quelqu’un voudrait être prévenu à cette adresse quand c’est à lui de jouer sur Tenka.
+    Si c’était vous, ouvrez cette page :
+    { $address }
+    Sinon, ne faites rien : aucun autre courriel ne viendra.
+notice-way-push = L’avis sur vos appareils
+notice-way-mail = Le courriel
+notice-way-hook = Votre crochet web
+notice-way-off-title = Un moyen de vous joindre est coupé
+notice-way-off = { $way } ne répond plus depuis trois jours et a été coupé. Vous pouvez le rallumer sur cette page :
+month-1 = janvier
+month-2 = février
+month-3 = mars
+month-4 = avril
+month-5 = mai
+month-6 = juin
+month-7 = juillet
+month-8 = août
+month-9 = septembre
+month-10 = octobre
+month-11 = novembre
+month-12 = décembre

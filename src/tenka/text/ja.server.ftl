@@ -62,6 +62,54 @@ cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。�
 cli-arg-public-url = 前にプロキシがあるとき、人が入力するアドレス。
 cli-arg-bus = 複数のプロセスが同じ卓を扱うときの redis://…
 cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
+cli-arg-mail-from = お知らせメールの差出人（例：tenka@example.org ）。メールサーバーは TENKA_SMTP に書きます。
+cli-arg-notices-to = ウェブフックが届いてよい手元のネットワーク。コンマで区切ります。ふつうはありません。
 cli-arg-browser = ページをブラウザで開きます。
 serve-ready = Tenka は{ $address }で開いています。Ctrl-C で止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
+
+# お知らせ
+problem-smtp = メールには SMTP サーバーのアドレスと、差出人のアドレスが要ります。
+problem-mail-address = メールアドレスは mei@example.org のような形です。
+problem-hook-address = アドレスは https://example.org/… のような形です。名前やパスワードは入れられません。
+problem-time-zone = 時間帯は Europe/Paris のように書きます。
+problem-device = これはブラウザの登録情報ではありません。
+problem-too-many-devices = すでに{ $max }台にお知らせしています。一台を外してください。
+notice-bot = ボット
+notice-table = { $title }（{ $names }）
+notice-line = { $what }：{ $where }
+notice-turn = あなたの番です
+notice-late = 残り時間がわずかです
+notice-over = 一局が終わりました
+notice-invited = あなたの席が空けてあります
+notice-chat = 卓に書き込みがありました
+notice-until = { $when }まで。
+notice-time = { $month }{ $day }日{ $hour }
+notice-several = { $n }つの卓があなたの番です
+notice-news = 卓からの知らせが{ $n }件あります
+notice-test = Tenkaからのお知らせ
+notice-test-body = Tenkaはこのようにお呼びします。ほかには何も書きません。
+notice-mail-foot = メールを止める：{ $address }
+    お知らせの設定：{ $settings }
+notice-confirm-title = あなたのアドレスですか
+notice-confirm = Tenkaで自分の番になったとき、このアドレスで知らせを受けたいという申し込みがありました。
+    ご本人なら、次のページを開いてください。
+    { $address }
+    心当たりがなければ、何もしないでください。ほかのメールは届きません。
+notice-way-push = 端末へのお知らせ
+notice-way-mail = メール
+notice-way-hook = ウェブフック
+notice-way-off-title = 連絡方法の一つを止めました
+notice-way-off = { $way }は三日間届かなかったため、止めました。次のページでまた始められます。
+month-1 = 1月
+month-2 = 2月
+month-3 = 3月
+month-4 = 4月
+month-5 = 5月
+month-6 = 6月
+month-7 = 7月
+month-8 = 8月
+month-9 = 9月
+month-10 = 10月
+month-11 = 11月
+month-12 = 12月
