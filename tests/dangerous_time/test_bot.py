@@ -10,9 +10,9 @@ from tenka.games.dangerous_time.facts.board import NOBUNAGA
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.frames import BID, WINDOW
+from tenka.games.dangerous_time.steps.frames import BID, MOVEMENT, WINDOW
 from tenka.kernel.chance import Fast
-from tenka.kernel.state import OVER, Level
+from tenka.kernel.state import OVER, UNTHINKABLE, Level
 
 
 def play(seed: int, generals: tuple[bool, bool]) -> War:
@@ -73,13 +73,88 @@ def test_every_level_answers_legally_and_is_handed_views_only(name: str) -> None
         bot.choose(s)  # type: ignore[arg-type]
 
 
-def test_each_level_blunders_less_than_the_one_below_and_the_fifth_searches() -> None:
+def test_no_level_blunders_learners_grow_surer_and_the_fifth_searches() -> None:
     levels = GAME.expert().levels()
-    blunders = [level.blunders for level in levels]
-    assert blunders == sorted(blunders, reverse=True)
-    assert len(set(blunders)) == 4
-    assert blunders[3] == 0
+    assert all(level.blunders == 0 for level in levels)
+    softness = [level.softness for level in levels]
+    assert softness == sorted(softness, reverse=True)
+    assert len(set(softness[:4])) == 4
     assert [level.iterations > 0 for level in levels] == [False, False, False, False, True]
+
+
+CONCEDING = {"concede": "on"}
+
+
+def conceding(seed: int, name: str, turns: int) -> War:
+    """A war with conceding between two bots of a level, to its end or for some turns."""
+    chance = Fast(seed)
+    s = GAME.new(2, options=CONCEDING, chance=chance)
+    assert isinstance(s, War)
+    bots = [make(name, GAME, 10 * seed + seat, None) for seat in (0, 1)]
+    while s.actor != OVER and s.turn <= turns:
+        s.apply(bots[s.actor].choose(s.view(int(s.actor))), chance)
+    return s
+
+
+@pytest.mark.parametrize("name", ["level1", "level2", "level3"])
+@pytest.mark.parametrize("seed", range(2))
+def test_no_learner_resigns_in_the_first_turn(name: str, seed: int) -> None:
+    """Random moves of the first generation did, in every game."""
+    assert conceding(seed, name, 1).actor != OVER
+
+
+def test_the_first_generation_did_resign_by_accident() -> None:
+    assert any(conceding(seed, "level1@1", 1).actor == OVER for seed in range(3))
+
+
+def questions(seed: int, decisions: int) -> list[War]:
+    s, chance, expert = fresh("short", seed), Fast(seed), GAME.expert()
+    found = []
+    for _ in range(decisions):
+        found.append(s.copy())
+        s.do(expert.choose(s, chance), chance)
+    return found
+
+
+@pytest.mark.parametrize("sight", [0, 1, 2])
+def test_every_question_has_an_answer_that_comes_to_a_learners_mind(sight: int) -> None:
+    expert = GAME.expert()
+    for s in questions(4, 150):
+        looks = list(expert.looks(s, s.moves(), sight))
+        assert len(looks) == len(s.legal())
+        assert max(looks) > UNTHINKABLE
+
+
+def test_a_war_is_given_up_only_when_it_is_hopeless_and_only_from_the_third_level_on() -> None:
+    expert = GAME.expert()
+    s = GAME.new(2, options=CONCEDING, chance=Fast(1))
+    assert isinstance(s, War)
+    chance = Fast(1)
+    while s.step() != MOVEMENT or s.oda_seat != s.actor:
+        s.do(expert.choose(s, chance), chance)
+    first, _, third, *_ = expert.levels()
+    assert GAME.parse("concede") in s.legal()
+    assert expert.last_word(s, third, chance) == -1
+    s.target, s.turn = 14, 10
+    assert expert.values(s)[s.actor] < 0.03
+    assert GAME.name(expert.last_word(s, third, chance)) == "concede"
+    assert expert.last_word(s, first, chance) == -1
+
+
+def test_a_draw_is_taken_by_whoever_may_hope_for_less() -> None:
+    expert = GAME.expert()
+    s = GAME.new(2, options=CONCEDING, chance=Fast(1))
+    assert isinstance(s, War)
+    chance = Fast(1)
+    while s.step() != MOVEMENT or s.oda_seat == s.actor:
+        s.do(expert.choose(s, chance), chance)
+    s.do(GAME.parse("offer-draw"), chance)
+    assert s.oda_seat == s.actor
+    level = expert.levels()[0]
+    s.target = 14
+    assert GAME.name(expert.last_word(s, level, chance)) == "confirm"
+    s.target = 0
+    assert GAME.name(expert.last_word(s, level, chance)) == "pass"
 
 
 def test_a_search_thinks_ahead_and_looks_at_the_clock() -> None:

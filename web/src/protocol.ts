@@ -49,6 +49,7 @@ export interface GameInfo {
   weight: number;
   options: OptionInfo[];
   levels: string[];
+  styles: string[];
   languages: string[];
   board: string;
   poster: string;

@@ -3,7 +3,7 @@
 from tenka.kernel.chance import BOTS, Fast
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import Expert, Game, State
+from tenka.kernel.state import Expert, Game, Level, State
 
 
 class Bot:
@@ -45,15 +45,20 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """What looks best at first sight; with `blunders`, now and then anything."""
+    """What looks best at first sight; with a level's `blunders`, now and then anything."""
 
-    def __init__(self, name: str, game: Game, seed: int, blunders: float = 0.0) -> None:
+    def __init__(
+        self, name: str, game: Game, seed: int, level: Level | None = None, expert: Expert | None = None
+    ) -> None:
         super().__init__(name, game, seed)
-        self.expert: Expert = game.expert()
-        self.blunders = blunders
+        self.expert: Expert = game.expert() if expert is None else expert
+        self.level = Level(0) if level is None else level
 
     def choose(self, view: View) -> int:
         state = self.imagine(view)
-        if self.blunders > 0 and self.chance.uniform() < self.blunders:
+        if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
             return self.any_of(state.legal())
+        word = int(self.expert.last_word(state, self.level, self.chance))
+        if word >= 0:
+            return word
         return int(self.expert.choose(state, self.chance))

@@ -1,9 +1,14 @@
-"""Bots by name: `random`, `greedy`, and the levels 1 to 5 of each game."""
+"""Bots by name: `random`, `greedy`, `lesson`, the levels 1 to 5 of each game, and styles and generations of those.
+
+`level4` plays as its game's expert would, `level4-bold` and `level4-careful` lean a little to either side, and
+`level4@1` is the fourth level of the first generation, kept so that later ones can be measured against it.
+"""
 
 from collections.abc import Callable
 from time import perf_counter
 
 from tenka.bots.bot import Bot, GreedyBot, RandomBot
+from tenka.bots.learner import LESSON, LearnerBot
 from tenka.bots.paired import Paired
 from tenka.bots.search import Search
 from tenka.kernel.messages import View
@@ -11,8 +16,12 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.state import Expert, Game, Level
 
 LEVELS = ["level1", "level2", "level3", "level4", "level5"]
-NAMES = ["random", "greedy", *LEVELS]
-"""What `make` understands; "1" to "5" are short for the levels."""
+STYLES = {"careful": -1.0, "bold": 1.0}
+STYLED = [f"{level}-{style}" for level in LEVELS for style in STYLES]
+NAMES = ["random", "greedy", "lesson", *LEVELS]
+"""What `make` understands; "1" to "5" are short for the levels, and a level may be followed by its style."""
+FORMER = 1
+"""The generations of bots before this one."""
 
 Clock = Callable[[], float]
 
@@ -20,9 +29,11 @@ Clock = Callable[[], float]
 class SearchBot(Bot):
     """Plays the game out in its mind before it answers, as often as its level says."""
 
-    def __init__(self, name: str, game: Game, seed: int, level: Level, clock: Clock | None) -> None:
+    def __init__(
+        self, name: str, game: Game, seed: int, level: Level, clock: Clock | None, expert: Expert | None = None
+    ) -> None:
         super().__init__(name, game, seed)
-        self.expert: Expert = game.expert()
+        self.expert: Expert = game.expert() if expert is None else expert
         self.level = level
         self.clock = clock
 
@@ -30,6 +41,9 @@ class SearchBot(Bot):
         state = self.imagine(view)
         if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
             return self.any_of(state.legal())
+        word = int(self.expert.last_word(state, self.level, self.chance))
+        if word >= 0:
+            return word
         legal = state.moves()
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
@@ -37,7 +51,8 @@ class SearchBot(Bot):
         if self.level.margin > 0:
             paired = Paired(self.expert, self.game.imaginer(view), view.seat, self.chance)
             return paired.best([int(action) for action in moves], self.level, self.clock)
-        return self.search(view).best()
+        search = self.search(view)
+        return search.best() if self.expert.lean == 0.0 else search.best_leaning(state)
 
     def search(self, view: View) -> Search:
         """The finished search, for those who want to see more than its answer."""
@@ -47,6 +62,27 @@ class SearchBot(Bot):
         return search
 
 
+class Name:
+    """A bot's name taken apart: `level4-bold`, `level5@1`."""
+
+    def __init__(self, text: str) -> None:
+        rest, _, generation = text.partition("@")
+        level, _, style = rest.partition("-")
+        self.level = f"level{level}" if level in ("1", "2", "3", "4", "5") else level
+        self.full = self.level + text[len(level) :]
+        self.lean = STYLES.get(style, 0.0)
+        self.generation = int(generation) if generation.isdecimal() else 0
+        plain = generation == "" and style == ""
+        former = generation == "" or 1 <= self.generation <= FORMER
+        self.known = self.level in NAMES if plain else self.level in LEVELS and former and style in ("", *STYLES)
+
+    def expert(self, game: Game) -> Expert:
+        found = game.expert() if self.generation == 0 else game.former(self.generation)
+        if self.lean != 0.0:
+            found.lean_to(self.lean)
+        return found
+
+
 def make(name: str, game: Game, seed: int, clock: Clock | None = perf_counter) -> Bot:
     """The bot of this name. Without a clock it never cuts a thought short, and always answers alike for a seed.
 
@@ -54,20 +90,29 @@ def make(name: str, game: Game, seed: int, clock: Clock | None = perf_counter) -
     >>> make("level3", tenka.game("nobunaga"), seed=1).name
     'level3'
     """
-    full = f"level{name}" if name in ("1", "2", "3", "4", "5") else name
-    if full == "random":
-        return RandomBot(full, game, seed)
-    if full == "greedy":
-        return GreedyBot(full, game, seed)
-    if full not in LEVELS:
+    parts = Name(name)
+    if not parts.known:
         allowed = ", ".join(NAMES)
         raise Problem("bot", f"There is no bot {name!r}; there are: {allowed}.", {"bot": str(name), "allowed": allowed})
-    level = game.expert().levels()[LEVELS.index(full)]
+    if parts.level == "random":
+        return RandomBot(parts.full, game, seed)
+    expert = parts.expert(game)
+    if parts.level == "greedy":
+        return GreedyBot(parts.full, game, seed, None, expert)
+    level = LESSON if parts.level == "lesson" else expert.levels()[LEVELS.index(parts.level)]
+    if level.softness > 0.0:
+        return LearnerBot(parts.full, game, seed, level, expert)
     if level.iterations == 0:
-        return GreedyBot(full, game, seed, level.blunders)
-    return SearchBot(full, game, seed, level, clock)
+        return GreedyBot(parts.full, game, seed, level, expert)
+    return SearchBot(parts.full, game, seed, level, clock, expert)
+
+
+def is_known(name: str) -> bool:
+    """Whether a bot of this name may be asked to a table."""
+    return name in NAMES or name in STYLED
 
 
 def searches(name: str, game: Game) -> bool:
     """Whether a bot plays the game out in its mind, which takes a while."""
-    return name in LEVELS and game.expert().levels()[LEVELS.index(name)].iterations > 0
+    level = Name(name).level
+    return level in LEVELS and game.expert().levels()[LEVELS.index(level)].iterations > 0

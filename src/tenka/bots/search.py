@@ -20,6 +20,8 @@ from tenka.kernel.state import OVER, Expert, Game, Imaginer, State
 ROOT: Final = 0
 NONE: Final = -1
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+NEARLY: Final = 0.01  # values that differ by less are as good as equal to somebody with a style
+SERIOUS: Final = 5  # an action that was followed a fifth as often as the best has been tried in earnest
 
 
 class Search:
@@ -102,6 +104,8 @@ class Search:
             if only != NONE and state.actor != only:
                 state.do(self.expert.choose(state, chance), chance)
                 continue
+            if node != ROOT and self.expert.settled(state):
+                return
             size: i64 = len(self.key)
             node = self.child(node, state)
             known = node < size
@@ -175,6 +179,20 @@ class Search:
                 best = node
             node = self.sibling[node]
         return int(self.key[best] % self.actions)
+
+    def best_leaning(self, state: State) -> int:
+        """Of the actions that came out nearly equal the one that suits the expert's lean."""
+        best = self.best()
+        lines = self.report()
+        most, mean = lines[0][1], lines[0][2]
+        liking = self.expert.lean * self.expert.boldness(state, best)
+        for action, visits, value in lines[1:]:
+            if visits * SERIOUS >= most and value >= mean - NEARLY:
+                found = self.expert.lean * self.expert.boldness(state, action)
+                if found > liking:
+                    best = action
+                    liking = found
+        return best
 
     def better(self, one: i64, other: i64) -> bool:
         if self.visits[one] != self.visits[other]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from tenka.kernel.chance import DICE, Chance
@@ -162,6 +162,9 @@ class Level:
         widening: float = 0.0,
         trust: float = 0.0,
         margin: float = 0.0,
+        softness: float = 0.0,
+        sight: int = 2,
+        concedes: bool = False,
     ) -> None:
         self.iterations: Final = iterations
         self.blunders: Final = blunders  # the share of decisions taken at random
@@ -172,6 +175,19 @@ class Level:
         self.margin: Final = (
             margin  # above 0: it compares in pairs, and leaves the expert's answer only by so clear a lead
         )
+        self.softness: Final = softness  # above 0: it chooses in proportion to how good things look; so much is little
+        self.sight: Final = sight  # how much it sees where it goes by looks: FIRST_LESSON, OWN_THINGS or FIRST_SIGHT
+        self.concedes: Final = concedes  # whether it gives up a hopeless game where the table allows that
+
+
+FIRST_LESSON: Final = 0
+"""What somebody sees who knows the rules and takes what gives points now."""
+OWN_THINGS: Final = 1
+"""What a beginner sees: what is one's own, one step ahead, without counting what others hold."""
+FIRST_SIGHT: Final = 2
+"""What a good player sees at first sight."""
+UNTHINKABLE: Final = -1.0e9
+"""The look of what nobody would do who knows the rules, however new to the game."""
 
 
 class Effort:
@@ -186,6 +202,12 @@ class Effort:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expert:
     """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
+
+    lean: float = 0.0  # -1: careful, 1: bold
+
+    def lean_to(self, lean: float) -> None:
+        """Makes a careful (-1) or a bold (1) player of it."""
+        self.lean = lean
 
     def choose(self, state: State, chance: Chance) -> i64:
         """A sensible action for `actor`, quickly: the greedy bot's choice."""
@@ -229,6 +251,28 @@ class Expert:
     def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
         """What speaks for an action rather than another, for what the seat knows: at most three, weightiest first."""
         return []
+
+    def settled(self, state: State) -> bool:
+        """Whether `values` can judge a position as well as by playing on, so that a tree may end there."""
+        return False
+
+    def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
+        """How good each action looks to somebody who sees so much; UNTHINKABLE where it would not come to mind.
+
+        The unit is the game's own: a level's softness is counted in it.
+        """
+        found = vec[float](capacity=len(moves))
+        for action in moves:
+            found = append(found, self.prior(state, action))
+        return found
+
+    def boldness(self, state: State, action: i64) -> float:
+        """How much more a bold player likes an action than a careful one does, in the unit of `looks`."""
+        return 0.0
+
+    def last_word(self, state: State, level: Level, chance: Chance) -> i64:
+        """The action by which a player ends a game before its time, or answers an offer to; -1: the game goes on."""
+        return -1
 
     def levels(self) -> list[Level]:
         """The five levels, weakest first. A game whose ladder has been measured gives its own."""
@@ -398,6 +442,10 @@ class Game:
 
     def expert(self) -> Expert:
         raise NotImplementedError
+
+    def former(self, generation: int) -> Expert:
+        """The expert of an earlier generation of bots (`level5@1`), kept to be measured against."""
+        return self.expert()
 
     def view_type(self) -> type[View]:
         """The type of this game's views, to read one back from JSON."""

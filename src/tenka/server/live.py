@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from tenka.bots.levels import NAMES
+from tenka.bots.levels import NAMES, is_known
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
@@ -477,7 +477,7 @@ def private_table() -> Refused:
 
 
 def check_level(level: str) -> str:
-    if level not in NAMES:
+    if not is_known(level):
         allowed = ", ".join(NAMES)
         raise Problem(
             "bot", f"There is no bot {level[:40]!r}; there are: {allowed}.", {"bot": level[:40], "allowed": allowed}

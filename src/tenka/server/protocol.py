@@ -54,6 +54,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: list[OptionInfo]
     levels: list[str]
     """Names of the bots that can be seated, weakest first."""
+    styles: list[str]
+    """What may follow the name of a level: `level3-bold`."""
     languages: list[str]
     """Languages of the rulebook."""
     board: str = ""

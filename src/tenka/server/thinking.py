@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tenka.bots.levels import LEVELS, make
+from tenka.bots.levels import make, searches
 from tenka.games import game
 from tenka.kernel.messages import Line, Result, View
 from tenka.server import protocol as p
@@ -42,7 +42,7 @@ def prepare(nice: int) -> None:
 @cache
 def is_quick(key: str, level: str) -> bool:
     """Whether a bot of this name answers at once, without playing the game out in its mind."""
-    return level not in LEVELS or game(key).expert().levels()[LEVELS.index(level)].iterations == 0
+    return not searches(level, game(key))
 
 
 def choose(key: str, level: str, view: bytes, seed: int) -> int:

@@ -5,6 +5,7 @@ from typing import cast
 
 import msgspec
 
+from tenka.bots.levels import STYLES
 from tenka.kernel.chance import STREAMS, Draw
 from tenka.kernel.messages import SPECTATOR, Event, View
 from tenka.kernel.problem import Problem, Refused
@@ -56,6 +57,7 @@ def game_info(game: Game, levels: tuple[str, ...], languages: tuple[str, ...]) -
         weight=game.meta.weight,
         options=[p.OptionInfo(name=option.name, values=option.values) for option in game.options],
         levels=list(levels),
+        styles=list(STYLES),
         languages=list(languages),
         board=address_of(game, "board.js"),
         poster=address_of(game, "poster.svg"),

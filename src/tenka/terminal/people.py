@@ -43,9 +43,15 @@ def seats_of(game: Game, players: int, asked: list[str], words: Words) -> list[S
 def names_of(seats: list[Seat], words: Words) -> list[str]:
     """How each seat is called in the log: people by their names, bots by number."""
     return [
-        words("bot-name", n=number + 1) if seat.is_bot() else words("person-name", name=seat.name)
+        words(bot_name(seat.name), n=number + 1) if seat.is_bot() else words("person-name", name=seat.name)
         for number, seat in enumerate(seats)
     ]
+
+
+def bot_name(bot: str) -> str:
+    """The message by which a bot is called: `level3-bold` has a style."""
+    _, _, style = bot.partition("-")
+    return f"bot-name-{style}" if style else "bot-name"
 
 
 def options_of(game: Game, asked: list[str]) -> dict[str, str]:

@@ -195,15 +195,28 @@ replay-eyes-stranger = Seen by a stranger
 
 # People and bots
 bot-name = Bot { $n }
+bot-name-careful = Bot { $n } (careful)
+bot-name-bold = Bot { $n } (bold)
 who-me = me
 who-friend = a friend at this keyboard
 bot-random = random
 bot-greedy = greedy
+bot-lesson = first lesson
 bot-level1 = level 1
 bot-level2 = level 2
 bot-level3 = level 3
 bot-level4 = level 4
 bot-level5 = level 5
+bot-level1-careful = level 1, careful
+bot-level1-bold = level 1, bold
+bot-level2-careful = level 2, careful
+bot-level2-bold = level 2, bold
+bot-level3-careful = level 3, careful
+bot-level3-bold = level 3, bold
+bot-level4-careful = level 4, careful
+bot-level4-bold = level 4, bold
+bot-level5-careful = level 5, careful
+bot-level5-bold = level 5, bold
 person-name = { $name }
 
 # The menu

@@ -203,15 +203,28 @@ replay-eyes-stranger = Vu par un inconnu
 
 # Personnes et robots
 bot-name = Robot { $n }
+bot-name-careful = Robot { $n } (prudent)
+bot-name-bold = Robot { $n } (hardi)
 who-me = moi
 who-friend = un ami à ce clavier
 bot-random = au hasard
 bot-greedy = glouton
+bot-lesson = première leçon
 bot-level1 = niveau 1
 bot-level2 = niveau 2
 bot-level3 = niveau 3
 bot-level4 = niveau 4
 bot-level5 = niveau 5
+bot-level1-careful = niveau 1, prudent
+bot-level1-bold = niveau 1, hardi
+bot-level2-careful = niveau 2, prudent
+bot-level2-bold = niveau 2, hardi
+bot-level3-careful = niveau 3, prudent
+bot-level3-bold = niveau 3, hardi
+bot-level4-careful = niveau 4, prudent
+bot-level4-bold = niveau 4, hardi
+bot-level5-careful = niveau 5, prudent
+bot-level5-bold = niveau 5, hardi
 person-name = { $name }
 
 # Le menu

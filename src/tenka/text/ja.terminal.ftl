@@ -186,15 +186,28 @@ replay-eyes-stranger = 観戦者の目
 
 # 人とボット
 bot-name = ボット{ $n }
+bot-name-careful = ボット{ $n }（慎重）
+bot-name-bold = ボット{ $n }（大胆）
 who-me = 自分
 who-friend = 同じキーボードの友だち
 bot-random = でたらめ
 bot-greedy = 欲張り
+bot-lesson = 最初の手ほどき
 bot-level1 = レベル1
 bot-level2 = レベル2
 bot-level3 = レベル3
 bot-level4 = レベル4
 bot-level5 = レベル5
+bot-level1-careful = レベル1、慎重
+bot-level1-bold = レベル1、大胆
+bot-level2-careful = レベル2、慎重
+bot-level2-bold = レベル2、大胆
+bot-level3-careful = レベル3、慎重
+bot-level3-bold = レベル3、大胆
+bot-level4-careful = レベル4、慎重
+bot-level4-bold = レベル4、大胆
+bot-level5-careful = レベル5、慎重
+bot-level5-bold = レベル5、大胆
 person-name = { $name }
 
 # メニュー

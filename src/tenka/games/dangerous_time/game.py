@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.dangerous_time.actions import ACTIONS, describe
-from tenka.games.dangerous_time.bot.general import General
+from tenka.games.dangerous_time.bot.general import FirstGeneral, General
 from tenka.games.dangerous_time.facts.board import SCENARIOS
 from tenka.games.dangerous_time.facts.data_file import version
 from tenka.games.dangerous_time.imagine import WarImaginer
@@ -52,6 +52,9 @@ class DangerousTime(Game):
 
     def expert(self) -> Expert:
         return General(None, self)
+
+    def former(self, generation: int) -> Expert:
+        return FirstGeneral()
 
     def observe(self, state: State, seat: i64) -> vec[i16]:
         return observe(cast(War, state), seat)

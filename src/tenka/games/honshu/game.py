@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64
 
 from tenka.games.honshu.actions import ACTIONS, describe
 from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
-from tenka.games.honshu.bot.expert import HonshuExpert
+from tenka.games.honshu.bot.expert import HonshuExpert, HonshuFirst
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.meta import META
 from tenka.games.honshu.observe import observation_names, observe
@@ -80,6 +80,9 @@ class Honshu(Game):
 
     def expert(self) -> Expert:
         return HonshuExpert(self.points, self.far, self)
+
+    def former(self, generation: int) -> Expert:
+        return HonshuFirst(self.points, self.far)
 
     def view_type(self) -> type[View]:
         return HonshuView

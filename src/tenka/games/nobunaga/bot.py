@@ -21,13 +21,14 @@ from tenka.games.nobunaga.cards import (
     ROUNDS,
     SECOND_VALUE,
 )
-from tenka.games.nobunaga.position import ATTACK, END, GIVE, PAIR, PICK
+from tenka.games.nobunaga.outlook import begins_a_round, fitted
+from tenka.games.nobunaga.position import ATTACK, END, GIVE, KEEP, PAIR, PICK, TAKE
 from tenka.games.nobunaga.reasons import reasons
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, Effort, Expert, Level, State
+from tenka.kernel.state import FIRST_LESSON, FIRST_SIGHT, OVER, OWN_THINGS, Effort, Expert, Level, State
 
 # What one more card of a house is worth, in three parts. The first depends on how many one holds (a row for none, one,
 # two, more) and on who is ahead then (a column: two for each who has more, Nobunaga too, one for each who has as many).
@@ -63,6 +64,12 @@ NOBUNAGA_START: Final = vec[float]([0.0, 0.0, -1.50, -2.55, -0.28, 2.32])
 NOBUNAGA_HOUSE: Final = vec[float]([0.0, 0.0, 0.79, 0.98, 0.69, 0.31])
 NOBUNAGA_CARD: Final = vec[float]([0.0, 0.0, 0.85, 1.20, 1.03, 0.80])
 NOBUNAGA_SCORED: Final = vec[float]([0.0, 0.0, 0.64, 0.65, 0.54, 0.42])
+
+POINT: Final = 10.0  # of a promise: about what a point is worth
+LEADING: Final = 2.0  # what a beginner thinks of the Active-player card, in points; and in the last round
+LAST_CHANCE: Final = 3.5
+UNCERTAIN: Final = 0.5  # the share of a house's points that a beginner counts on while Nobunaga has none of it
+PLENTY: Final = 0.3  # and of those of a third card
 
 WON: Final = 0.8  # a win is worth this and up to a fifth more, as it is clear; a loss mirrors it
 CLEAR: Final = 10.0  # points
@@ -108,6 +115,62 @@ class NobunagaExpert(Expert):
         """Measured: docs/bots.md."""
         best = Level(3000, exploration=0.4, widening=1.0, trust=0.5)
         return [Level(0, 0.7), Level(0, 0.25), Level(12), Level(100), best]
+
+
+TABLES: Final = fitted()
+
+
+class NobunagaMaster(NobunagaExpert):
+    """Looks to the end of the round and knows by heart what it will be worth."""
+
+    def rollout(self, state: State, chance: Chance) -> None:
+        position = cast(NobunagaState, state)
+        while position.actor != OVER and not begins_a_round(position):
+            position.do(favourite(position, chance, NOISE), chance)
+
+    def levels(self) -> list[Level]:
+        """Measured: docs/bots.md."""
+        return [
+            Level(0, softness=3.3, sight=OWN_THINGS),
+            Level(0, softness=5.0),
+            Level(0, softness=2.0),
+            Level(100),
+            Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.5),
+        ]
+
+    def settled(self, state: State) -> bool:
+        return begins_a_round(cast(NobunagaState, state))
+
+    def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
+        """In points, about."""
+        position = cast(NobunagaState, state)
+        found = vec[float](capacity=len(moves))
+        for action in moves:
+            if sight == FIRST_SIGHT:
+                found = append(found, float(promise(position, action)) / POINT)
+            else:
+                found = append(found, plain_look(position, action, sight))
+        return found
+
+    def boldness(self, state: State, action: i64) -> float:
+        """The bold lead, and collect what pays only if it scores twice; the careful take what pays at once."""
+        position = cast(NobunagaState, state)
+        if action == PICK_ACTIVE:
+            return 0.5
+        if position.phase in (PICK, TAKE, KEEP):
+            return 0.3 * float((action - FIRST_ACTION[position.phase]) // 2 - 1)
+        return 0.0
+
+    def values(self, state: State) -> vec[float]:
+        position = cast(NobunagaState, state)
+        if position.phase == END:
+            return outcome(position)
+        found = TABLES[position.players].chances(position)
+        seat: i64 = 0
+        while seat < position.players:
+            found[seat] = 1.0 - WON + (2.0 * WON - 1.0) * found[seat]
+            seat += 1
+        return found
 
 
 # --- what a position is worth -----------------------------------------------------------------------------------------
@@ -188,6 +251,47 @@ def nobunaga_hope(position: NobunagaState) -> float:
             found += NOBUNAGA_SCORED[n] * float(house >> 1)
         house += 1
     return found
+
+
+# --- what a beginner sees ---------------------------------------------------------------------------------------------
+
+
+def plain_look(position: NobunagaState, action: i64, sight: i64) -> float:
+    """What somebody thinks of an action who looks at the own cards and Nobunaga's, and not at what others hold."""
+    phase = position.phase
+    if phase == PAIR:
+        low = plain_gain(position, position.actor, PAIR_LOW[action], sight)
+        high = plain_gain(position, position.actor, PAIR_HIGH[action], sight)
+        return low if low > high else high
+    if phase == ATTACK:
+        return plain_attack(position, action - ATTACK_0, sight)
+    if action == PICK_ACTIVE:
+        if sight == FIRST_LESSON:
+            return 0.0
+        return LAST_CHANCE if position.round == ROUNDS[position.players] else LEADING
+    if phase == GIVE:
+        return -plain_gain(position, position.actor, action - GIVE_0, sight)  # what one wants oneself, one keeps away
+    return plain_gain(position, position.actor, action - FIRST_ACTION[phase], sight)
+
+
+def plain_gain(position: NobunagaState, seat: i64, house: i64, sight: i64) -> float:
+    """A card of a house is worth its next points, where it will be fought for; to a beginner the first two."""
+    points = float(next_points(position, seat, house))
+    if position.campaign_zone[house] + position.used_zone[house] == 0:
+        points = 0.0 if sight == FIRST_LESSON else UNCERTAIN * points
+    if sight == FIRST_LESSON:
+        return points
+    held = position.hand[seat * HOUSE_COUNT + house]
+    return points * (1.0 if held <= 1 else PLENTY)
+
+
+def plain_attack(position: NobunagaState, house: i64, sight: i64) -> float:
+    """The points that an attack gives now, as everybody can count them; a beginner counts the own cards."""
+    seat = position.actor
+    if sight == FIRST_LESSON:
+        return float(next_points(position, seat, house)) if (position.scorers(house) >> seat) & 1 != 0 else 0.0
+    held = position.hand[seat * HOUSE_COUNT + house]
+    return float(next_points(position, seat, house)) * min(1.0, 0.5 * float(held))
 
 
 # --- how promising an action looks ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.nobunaga.actions import ACTIONS, describe
-from tenka.games.nobunaga.bot import NobunagaExpert
+from tenka.games.nobunaga.bot import NobunagaExpert, NobunagaMaster
 from tenka.games.nobunaga.imagine import NobunagaImaginer
 from tenka.games.nobunaga.meta import META
 from tenka.games.nobunaga.observe import observation_names, observe
@@ -50,6 +50,9 @@ class Nobunaga(Game):
         return NobunagaImaginer(self, cast(NobunagaView, view))
 
     def expert(self) -> Expert:
+        return NobunagaMaster()
+
+    def former(self, generation: int) -> Expert:
         return NobunagaExpert()
 
     def observe(self, state: State, seat: i64) -> vec[i16]:

@@ -20,7 +20,7 @@ from tenka.games.shinobi.rules import ShinobiState
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
+from tenka.kernel.state import FIRST_LESSON, FIRST_SIGHT, OVER, OWN_THINGS, Effort, Expert, Game, Level, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead
@@ -174,9 +174,32 @@ class ShinobiExpert(Expert):
         return Effort(800, 600, 160)
 
     def levels(self) -> list[Level]:
-        """Greedy with ever fewer blunders, then search; measured in docs/bots-shinobi.md."""
-        best = Level(1500, exploration=0.15, trust=1.0)
-        return [Level(0, 0.85), Level(0, 0.55), Level(0, 0.25), Level(0), best]
+        """Three learners, the judgement, then search; measured in docs/bots-shinobi.md."""
+        return [
+            Level(0, softness=1.2, sight=OWN_THINGS),
+            Level(0, softness=0.3, sight=OWN_THINGS),
+            Level(0, softness=0.25),
+            Level(0, softness=0.01),
+            Level(4000, seconds=1.8, exploration=0.15, trust=1.0),
+        ]
+
+    def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
+        """In cards of one's own clan."""
+        world = cast(ShinobiState, state)
+        if sight == FIRST_SIGHT:
+            self.look(world)
+        found = vec[float](capacity=len(moves))
+        for action in moves:
+            found = append(found, self.gain(world, action) if sight == FIRST_SIGHT else _plain(world, action, sight))
+        return found
+
+    def boldness(self, state: State, action: i64) -> float:
+        """The bold show their clan and strike; the careful move and wait."""
+        if action >= ATTACK:
+            return 0.0
+        if action >= MOVE:
+            return -0.08
+        return 0.04 if clan_of(action) == cast(ShinobiState, state).loyalty[state.actor] else 0.02
 
     def prior(self, state: State, action: i64) -> float:
         world = cast(ShinobiState, state)
@@ -231,6 +254,31 @@ class ShinobiExpert(Expert):
             margin = float(rank - (second if rank == best else best)) / 16.0
             found = append(found, (won + 1.0 / (1.0 + exp(-margin))) / 2.0)
         return found
+
+
+class ShinobiFirst(ShinobiExpert):
+    """The first generation's levels, to be measured against."""
+
+    def levels(self) -> list[Level]:
+        best = Level(1500, exploration=0.15, trust=1.0)
+        return [Level(0, 0.85), Level(0, 0.55), Level(0, 0.25), Level(0), best]
+
+
+def _plain(world: ShinobiState, action: i64, sight: i64) -> float:
+    """What an order looks like to somebody who knows the own clan and counts cards, and suspects nobody."""
+    own = world.loyalty[world.actor]
+    clan = clan_of(action)
+    if action >= ATTACK or SEND_NINJA <= action < PLACE:  # a card less
+        if clan == own:
+            return -1.0
+        return 0.5 if sight == FIRST_LESSON else 0.3 + 0.1 * float(world.total(clan) - world.total(own))
+    if action >= MOVE:
+        if sight == FIRST_LESSON or clan != own:
+            return 0.0
+        return 0.1 if (action - MOVE) % MAX_SEATS == world.actor else -0.1
+    if clan == own:
+        return 1.0
+    return -0.3 if sight == FIRST_LESSON else -0.3 - 0.1 * float(world.total(clan) - world.total(own))
 
 
 def _idle(world: ShinobiState, action: i64, own: i64) -> bool:

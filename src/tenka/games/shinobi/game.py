@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.shinobi.actions import ACTIONS, describe
-from tenka.games.shinobi.bot import ShinobiExpert
+from tenka.games.shinobi.bot import ShinobiExpert, ShinobiFirst
 from tenka.games.shinobi.cards import LONGEST, MAX_SEATS, MIN_SEATS
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.games.shinobi.meta import META
@@ -47,6 +47,9 @@ class Shinobi(Game):
 
     def expert(self) -> Expert:
         return ShinobiExpert(None, self)
+
+    def former(self, generation: int) -> Expert:
+        return ShinobiFirst()
 
     def view_type(self) -> type[View]:
         return ShinobiView

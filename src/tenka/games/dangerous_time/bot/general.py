@@ -26,6 +26,14 @@ from tenka.games.dangerous_time.bot.judgement import (
     plan_from,
     worth,
 )
+from tenka.games.dangerous_time.bot.learner import (
+    AGREEABLE,
+    fresh_from_the_lesson,
+    is_hopeless,
+    looks,
+    short_sighted,
+    standing,
+)
 from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
@@ -41,6 +49,7 @@ from tenka.games.dangerous_time.steps.frames import (
     BID,
     DECLARE,
     DIPLOMACY,
+    DRAW_OFFER,
     FATE,
     FORTUNE,
     MARCH,
@@ -56,7 +65,7 @@ from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
+from tenka.kernel.state import OVER, OWN_THINGS, Effort, Expert, Game, Level, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
@@ -72,6 +81,8 @@ class General(Expert):
         self.game = game
         self.style = Style(STYLE) if style is None else style
         self.fit: vec[float] = vec[float](fitted())
+        self.sights = [fresh_from_the_lesson(), short_sighted(), self.style]  # by how much somebody sees
+        self.sure: Chance = _NoChance()  # for answers in which nothing is left to chance
 
     def choose(self, state: State, chance: Chance) -> i64:
         s = cast(War, state)
@@ -125,11 +136,20 @@ class General(Expert):
         return do.FIELD if mine > theirs + 1 else do.SIEGE
 
     def stand_or_retreat(self, s: War) -> i64:
+        return do.RETREAT if self.standing_odds(s) < 0.0 else do.STAND
+
+    def standing_odds(self, s: War) -> float:
+        """How much better standing looks than a retreat; below 0 it looks worse."""
         role = DEFEND if s.place() == 1 else ATTACK
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if s.battle.size(role) <= 1 and theirs < 2.0:
-            return do.STAND
-        return do.RETREAT if mine * self.style.stand < theirs else do.STAND
+            return 1.0
+        if mine * self.style.stand < theirs:
+            return min(-0.001, standing(mine, theirs, self.style.stand))
+        return max(0.0, standing(mine, theirs, self.style.stand))
+
+    def pays(self, s: War, at: int, style: Style) -> bool:
+        return siege_pays(s, at, style)
 
     # --- cards ------------------------------------------------------------------------------------------------
 
@@ -290,8 +310,49 @@ class General(Expert):
         return Effort(120, 80, 24)
 
     def levels(self) -> list[Level]:
-        """Three generals who blunder, the general, and a search above him (docs/bots-war.md)."""
+        """Three learners, the general, and a search above him (docs/bots-war.md)."""
+        return [
+            Level(0, softness=1.5, sight=OWN_THINGS),
+            Level(0, softness=0.6, sight=OWN_THINGS),
+            Level(0, softness=0.4, concedes=True),
+            Level(0, concedes=True),
+            Level(100, margin=1.0, concedes=True),
+        ]
+
+    # --- learners, styles, and the last word ----------------------------------------------------------------------
+
+    def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
+        """In points of a march."""
+        return looks(self, cast(War, state), moves, sight)
+
+    def lean_to(self, lean: float) -> None:
+        """The bold fight at worse odds, stand longer and leave fewer behind; the careful the other way round."""
+        self.lean = lean
+        for style in self.sights:
+            style.odds *= 1.0 - 0.08 * lean
+            style.storm *= 1.0 - 0.08 * lean
+            style.stand *= 1.0 + 0.08 * lean
+            style.guard *= 1.0 - 0.2 * lean
+
+    def last_word(self, state: State, level: Level, chance: Chance) -> i64:
+        """A draw is taken by those who may hope for less; a war is given up when it is hopeless for a whole turn."""
+        s = cast(War, state)
+        step = s.step()
+        if step == DRAW_OFFER:
+            return do.CONFIRM if self.values(s)[s.actor] < AGREEABLE else do.PASS
+        if level.concedes and step == MOVEMENT and do.CONCEDE in s.choices and is_hopeless(self, s, chance):
+            return do.CONCEDE
+        return -1
+
+
+class FirstGeneral(General):
+    """The first generation's levels, to be measured against."""
+
+    def levels(self) -> list[Level]:
         return [Level(0, 0.6), Level(0, 0.32), Level(0, 0.13), Level(0), Level(100, margin=1.0)]
+
+    def last_word(self, state: State, level: Level, chance: Chance) -> i64:
+        return -1
 
 
 class _NoChance(Chance):

@@ -22,7 +22,7 @@ from tenka.games.honshu.actions import (
     UNDER_IT,
     placing,
 )
-from tenka.games.honshu.bot.evaluation import Valuer
+from tenka.games.honshu.bot.evaluation import Ranking, Valuer
 from tenka.games.honshu.bot.reasons import Reasons
 from tenka.games.honshu.cards import GOOD_COLOUR, ROUNDS
 from tenka.games.honshu.domain.domain import POWER
@@ -42,15 +42,37 @@ from tenka.games.honshu.position import (
 )
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.view import HonshuView
-from tenka.kernel.chance import BOTS, Chance
+from tenka.kernel.chance import BOTS, Chance, Fast
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, Effort, Expert, Game, Level, State
+from tenka.kernel.state import (
+    FIRST_LESSON,
+    FIRST_SIGHT,
+    OVER,
+    OWN_THINGS,
+    UNTHINKABLE,
+    Effort,
+    Expert,
+    Game,
+    Level,
+    State,
+)
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
 HEAT: Final = 1.1  # points that turn even chances into 73 to 27 after the last round; fitted to 240 games
 HEAT_OF_ROUND: Final = 0.45  # and so many more for each round that is left
 PASSED_ON: Final = 0.15  # what each step of a card's number is worth that the other player would get
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
+HIGHER: Final = 0.03  # points that a learner gives for each step of a card's number, which chooses first
+CLEARLY: Final = 2.0  # points by which the answer of a plan looks better than any other
+NO_LOOSENESS: Final = Fast(0)  # for answers in which nothing is left to chance
+
+
+def value_in(ranking: Ranking, action: i64) -> float:
+    """What the best way of a placement is worth, if it is among the best placements; others come to nobody's mind."""
+    for number in range(len(ranking.actions)):
+        if ranking.actions[number] == action:
+            return ranking.values[number]
+    return UNTHINKABLE
 
 
 class HonshuExpert(Expert):
@@ -226,6 +248,54 @@ class HonshuExpert(Expert):
                 return OVER_IT if over & POWER[laying.asked] else UNDER_IT
         return OVER_IT
 
+    # --- at first sight -----------------------------------------------------------------------------------------------
+
+    def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
+        """In points. Beginners count their own points; the far-sighted see what may become points."""
+        position = cast(HonshuState, state)
+        valuer = self.far if sight == FIRST_SIGHT else self.points
+        phase = position.phase
+        seat = position.actor
+        found = vec[float](capacity=len(moves))
+        if phase == PLACE:
+            ranking = valuer.ranking(position, seat, position.taken[seat])
+            for action in moves:
+                found = append(found, value_in(ranking, action))
+            return found
+        favourite: i64 = -1
+        if phase == PLAY or (phase == PAIR and sight == FIRST_SIGHT) or phase not in (TAKE, PAIR, DISCARD):
+            favourite = self.decide(position, valuer, NO_LOOSENESS, False)
+        for action in moves:
+            if phase == TAKE:
+                look = valuer.ranking(position, seat, action - TAKE_0).best()
+            elif phase == DISCARD:
+                kept = position.pair[seat] & ~POWER[action - DISCARD_0]
+                look = self.best_value(position, valuer, seat, kept)
+            elif phase == PAIR and sight != FIRST_SIGHT:
+                pair = position.pile_pair if action == PAIR_0 else position.played_pair()
+                look = self.best_value(position, valuer, seat, pair)
+            elif phase == PLAY:
+                look = 0.0 if sight == FIRST_LESSON else HIGHER * float(action - PLAY_0)
+                if action == favourite and sight == FIRST_SIGHT:
+                    look += CLEARLY
+            elif phase == PAIR:
+                look = CLEARLY if action == favourite else 0.0
+            else:  # cubes, over or under: the plain answer, or none that a beginner would think of
+                look = 0.0 if action == favourite else UNTHINKABLE
+            found = append(found, look)
+        return found
+
+    def boldness(self, state: State, action: i64) -> float:
+        """The bold play high cards and pay with cubes; the careful keep both for later."""
+        phase = cast(HonshuState, state).phase
+        if phase == PLAY:
+            return 0.02 * float(action - PLAY_0 - 30)
+        if phase == BOOST:
+            return -0.5 if action == NO_BOOST else 0.5
+        if phase == OVERRIDE:
+            return -0.5 if action == DECLINE else 0.5
+        return 0.0
+
     # --- search -----------------------------------------------------------------------------------------------------
 
     def rollout(self, state: State, chance: Chance) -> None:
@@ -236,6 +306,16 @@ class HonshuExpert(Expert):
             if position.phase == PLACE:
                 return  # what is to be laid counts as laid
             position.do(self.decide(position, self.far, chance, True), chance)
+
+    def levels(self) -> list[Level]:
+        """Measured: docs/bots.md."""
+        return [
+            Level(0, softness=2.5, sight=OWN_THINGS),
+            Level(0, softness=0.8, sight=OWN_THINGS),
+            Level(0, softness=1.5),
+            Level(0, softness=0.05),
+            Level(600, seconds=1.8),
+        ]
 
     def shortlist(self, state: State, moves: vec[i64]) -> vec[i64]:
         """Where a card goes is decided by its ranking; a search need not look at hundreds of places."""
@@ -287,9 +367,6 @@ class HonshuExpert(Expert):
     def effort(self) -> Effort:
         return Effort(120, 300, 60)
 
-    def levels(self) -> list[Level]:
-        return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]
-
     def values(self, state: State) -> vec[float]:
         """How far each seat is ahead of the best of the others."""
         position = cast(HonshuState, state)
@@ -304,3 +381,10 @@ class HonshuExpert(Expert):
                     best_other = max(best_other, worths[other])
             found = append(found, 1.0 / (1.0 + exp((best_other - worths[seat]) / SLOPE)))
         return found
+
+
+class HonshuFirst(HonshuExpert):
+    """The first generation's levels, to be measured against."""
+
+    def levels(self) -> list[Level]:
+        return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]
