@@ -53,3 +53,13 @@ def test_the_map_knows_the_facts_of_the_data() -> None:
     assert [leader["bravery"] for leader in DRAWN["leaders"]] == list(BRAVERY)
     owners = [SIDE_KEYS.index(chit.owner) if chit.owner else 2 for chit in DATA.chits]
     assert DRAWN["chitSides"] == owners
+
+
+def test_the_cards_and_commands_are_those_of_the_data() -> None:
+    assert [(card["key"], card["player"]) for card in DRAWN["cards"]] == [
+        (card.key, card.player) for card in DATA.cards
+    ]
+    assert [card["windows"] for card in DRAWN["cards"]] == [
+        [window.replace("_", "-") for window in card.windows] for card in DATA.cards
+    ]
+    assert DRAWN["command"] == [DATA.constants.command["samurai"], DATA.constants.command["daimyo"]]

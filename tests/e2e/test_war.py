@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.helpers import AT_REST, Visit, new_table, violations
 from e2e.late import late_war
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
-from tenka.games.dangerous_time.steps.frames import LOSSES, MOVEMENT, ROUND
+from tenka.games.dangerous_time.steps.frames import DECLARE, LOSSES, MOVEMENT, ROUND, WINDOW
 from tenka.kernel.table import Table
 
 LEGAL = "[data-choice=legal]"
@@ -42,6 +42,8 @@ GENERAL = """
         const marched = document.querySelector(".trace");
         if (!document.querySelector(".points")) done.tries = 0;
         const first = [...answers, ...lit(".spot, .act")];
+        const go = [...document.querySelectorAll(".go")];
+        if (go.length) return go;  // a finger sees the way first, then goes
         if (composing && near.length) return [...near, ...first];
         if (composing) return [...(done.tries++ % 2 ? [] : verb("all")), ...first];
         if (document.querySelector(".points") && !marched && done.tries < 6 && done.marches < marches)
@@ -206,6 +208,98 @@ def test_a_stack_is_dragged_to_where_it_marches(visit: Visit, database: Path) ->
     expect(page.locator(".trace").first).to_be_attached()  # it has marched, and no question was asked
 
 
+def test_a_click_on_a_marked_space_walks_the_whole_way(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Walk")
+    page.goto(f"/tables/{late_war(database, 'Walk', in_movement)}")
+    stacks = page.locator(f".spot{LEGAL}")
+    stacks.first.wait_for()
+    for k in range(stacks.count()):
+        stacks.nth(k).hover()
+        if page.locator(".price").count() > 4:
+            break
+    stacks.nth(k).click()
+    expect(page.locator(".origin")).to_have_count(1)
+    far = page.evaluate("""() => [...document.querySelectorAll('.spot.near')].every(
+        one => one.dataset.choice === 'legal' && one.getAttribute('tabindex') === '0')""")
+    assert far, "what is marked can be chosen, near or far"
+    dearest = page.locator(".price:not(.fight)", has_text=re.compile("^[23]$")).first
+    x, y = centre(dearest)
+    cost = int(dearest.inner_text())
+    goal = nearest(page.locator(".spot.near"), x + 17, y + 17)
+    name = goal.get_attribute("data-place")
+    goal.hover()
+    expect(page.locator(".way").first).to_be_attached()  # the way is seen before it is walked
+    goal.click()
+    expect(page.locator(".prompt h2")).to_contain_text(f"Movement points left: {4 - cost}")
+    expect(page.locator(".trace")).not_to_have_count(0)
+    assert name is not None
+
+
+def test_a_stack_dropped_too_far_says_why(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Far")
+    page.goto(f"/tables/{late_war(database, 'Far', in_movement)}")
+    page.locator(f".spot{LEGAL}").first.hover()
+    page.mouse.down()
+    page.mouse.move(*centre(page.locator("[data-place=space-saika]")), steps=3)
+    page.mouse.up()
+    expect(page.locator(".slip")).to_contain_text(re.compile("too far|No way"))
+
+
+def test_what_ends_the_movement_says_what_is_lost(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Ending", confirm="never")
+    page.goto(f"/tables/{late_war(database, 'Ending', in_movement)}")
+    end = page.get_by_role("button", name=re.compile("End the movement, 4 points left"))
+    expect(end).to_contain_text("are lost")
+    end.click()
+    expect(page.locator(".prompt h2")).to_have_text("End the movement, 4 points left?")  # asked in any case
+    expect(page.locator("[data-confirm]")).to_be_visible()
+
+
+def test_a_battle_is_asked_about_with_forces_and_odds_beside_the_map(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Asked")
+    page.goto(f"/tables/{late_war(database, 'Asked', at_step(DECLARE), 'standard-l*')}")
+    window = page.locator(".window")
+    expect(window.locator(".strength")).to_have_text([re.compile(r"\d")] * 2)
+    expect(window).to_contain_text(re.compile(r"wins \d+ in 100"))
+    expect(window).to_contain_text("Castle of level")
+    expect(page.get_by_role("button", name=re.compile("Fight in the field .*round by round"))).to_be_visible()
+    box, place = window.bounding_box(), page.locator("[data-space]:has(.swords)").bounding_box()
+    assert box is not None
+    assert place is not None
+    assert box["x"] + box["width"] <= place["x"] or place["x"] + place["width"] <= box["x"], "the place stays in sight"
+    assert box["width"] < 560
+    assert violations(page) == []
+
+
+def test_windows_are_passed_for_good_and_asked_about_again(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Standing")
+    page.goto(f"/tables/{late_war(database, 'Standing', at_step(WINDOW))}")
+    page.get_by_role("checkbox", name="Pass here from now on").check()
+    again = page.get_by_role("button", name="Ask me again")
+    expect(again).to_be_visible()
+    page.reload()
+    expect(again).to_be_visible()  # kept
+    again.click()
+    expect(again).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 650), (1920, 1080)])
+def test_nothing_covers_a_castle(visit: Visit, database: Path, width: int, height: int) -> None:
+    page = visit("/", name=f"Castles {width}")
+    page.goto(f"/tables/{late_war(database, f'Castles {width}', in_movement)}")
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_selector(f".spot{LEGAL}")
+    covered = page.evaluate("""() => [...document.querySelectorAll('[data-space] .spot')].filter(one => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const at = document.elementFromPoint(x + width / 2, y + height / 2);
+        return at?.closest('.prompt, .hand, .asks, .answers');
+    }).map(one => one.dataset.place)""")
+    assert covered == []
+    for selector in (".prompt", ".hand .card", ".answer"):
+        for one in page.locator(selector).all():
+            expect(one).to_be_in_viewport(ratio=0.99)
+
+
 def centre(one: Locator) -> tuple[float, float]:
     box = one.bounding_box()
     assert box is not None
@@ -294,8 +388,15 @@ def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> Non
     page = visit("/", name="Panel", size="phone", language="fr", theme="dark")
     page.goto(f"/tables/{late_war(database, 'Panel', in_movement)}")
     handle, lit = page.locator(".handle"), page.locator(f".spot{LEGAL}").first
-    expect(handle).to_have_accessible_name("Volet : Question, pile et main")
-    expect(page.locator(".hand")).to_be_visible()
+    expect(handle).to_have_accessible_name("Volet\u202f: Question et main")
+    expect(page.locator(".hand")).to_be_in_viewport()
+    ground = page.locator(".ground").bounding_box()
+    sheet = page.locator(".sheet:has(.handle)").bounding_box()
+    assert ground is not None
+    assert sheet is not None
+    assert sheet["y"] - ground["y"] >= 0.55 * 844, "the map has the larger part of the window"
+    handle.tap()
+    expect(handle).to_have_accessible_name("Volet\u202f: Question, main et pile")
     heights = {"mid": height(page)}
     handle.tap()
     expect(handle).to_have_accessible_name("Volet\u202f: Tout, avec journal et légende")
@@ -307,7 +408,7 @@ def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> Non
     handle.focus()
     page.keyboard.press("Enter")  # round to the lowest
     expect(handle).to_have_attribute("aria-expanded", "false")
-    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.locator(".hand")).to_be_in_viewport()
     expect(page.locator(".prompt h2")).to_be_in_viewport()
     assert violations(page) == []
     heights["low"] = height(page)
@@ -321,9 +422,9 @@ def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> Non
     page.mouse.down()
     page.mouse.move(x, y - 60, steps=4)
     page.mouse.up()
-    expect(handle).to_have_accessible_name("Volet : Question, pile et main")
+    expect(handle).to_have_accessible_name("Volet\u202f: Question, main et pile")
     handle.press("ArrowDown")
-    expect(handle).to_have_accessible_name("Volet : Question")
+    expect(handle).to_have_accessible_name("Volet\u202f: Question et main")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the map does not scroll away"
 
 

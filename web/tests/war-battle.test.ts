@@ -205,7 +205,7 @@ describe("the forces", () => {
 describe("the leaders' plates", () => {
 	it("are on the map, one for each space with leaders, and apart from each other", () => {
 		for (const { view } of positions as unknown as { view: WarView }[]) {
-			const found = plates(view, new Ground(view), (space) => MAP.spaces[space]!.key, false);
+			const found = plates(view, new Ground(view), { space: (at) => MAP.spaces[at]!.key, leader: (key) => key }, false);
 			expect(found.map((plate) => plate.space)).toEqual(
 				MAP.spaces.map((_, k) => k).filter((k) => view.leader_at.includes(k)),
 			);

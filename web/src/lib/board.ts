@@ -54,6 +54,8 @@ export interface BoardProps<V extends View = View> {
 	prompt: Snippet;
 	/** How the game ended, or null. */
 	result: Result | null;
+	/** With `frame.rail`, on a wide screen: the place above the rail's tabs, where a board may put its prompt and hand. */
+	rail?: HTMLElement | null;
 	/** phone under 700 px, tablet under 1200 px. */
 	size: "phone" | "tablet" | "desktop";
 }
@@ -115,6 +117,8 @@ export interface FrameOptions {
 	/** On a wide screen the board fills all that is left of the rail, and the keys float at its lower edge; on a phone all
 	 * between bar and keys. */
 	fill?: boolean;
+	/** On a wide screen the board has a place above the rail's tabs. */
+	rail?: boolean;
 }
 
 /** Functions a board component may export. */
@@ -123,6 +127,10 @@ export interface BoardExports {
 	animate?(event: WireEvent, stage: Stage): void | Promise<void>;
 	/** The legal actions in the order in which the board shows them, for the keys 1 to 9. */
 	order?(): number[];
+	/** What an action is called now, where its usual words do not say what it ends or begins; else an empty string. */
+	words?(action: number): string;
+	/** Brings places into sight, `space-KEY` or `seat-N`, at which a line of the log points. */
+	point?(places: string[]): void;
 	/** What follows from an action, as the second line of the question. */
 	note?(action: number): string;
 	/** Shows once more, on the board, how the points came about; offered at the end. */

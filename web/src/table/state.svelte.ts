@@ -89,6 +89,8 @@ export class TableState implements Chooser {
 
 	actionWords(action: number): string {
 		const one = this.byAction.get(action) ?? this.ruleOf.get(action);
+		const named = one ? this.board?.words?.(action) : "";
+		if (named) return named;
 		return one ? this.say(`action-${one.verb}`, one.args) : "";
 	}
 
@@ -98,7 +100,7 @@ export class TableState implements Chooser {
 		if (!one) return "";
 		return this.say.has(`ask-${one.verb}`)
 			? this.say(`ask-${one.verb}`, one.args)
-			: this.say("web-ask", { action: this.say(`action-${one.verb}`, one.args) });
+			: this.say("web-ask", { action: this.actionWords(action) });
 	}
 
 	note(action: number): string {
@@ -116,7 +118,7 @@ export class TableState implements Chooser {
 
 	/** The keys of the choices, by action. */
 	keys(): Map<number, string> {
-		return keysOf(this.ordered(), (one) => this.say(`action-${one.verb}`, one.args));
+		return keysOf(this.ordered(), (one) => this.actionWords(one.action));
 	}
 
 	seatName(seat: number): string {
@@ -316,6 +318,7 @@ export class TableState implements Chooser {
 
 	// --- choosing -----------------------------------------------------------------------------------------------------
 
+	/** `ask: true` is asked about even where moves are played at once. */
 	choose = (action: number, how: { ask?: boolean } = {}): void => {
 		if (this.hurry() && !this.asked) return;
 		if (!this.byAction.has(action)) {
@@ -323,7 +326,7 @@ export class TableState implements Chooser {
 			return;
 		}
 		this.slip = null;
-		const asks = how.ask !== false && settings.confirm === "always";
+		const asks = how.ask ?? settings.confirm === "always";
 		if (asks && this.selected !== action) {
 			this.selected = action;
 			announce([this.question(action), this.note(action)].join(" "));

@@ -10,8 +10,8 @@ web-closer = Closer
 web-farther = Farther
 web-whole = The whole map
 web-sheet = Panel: { $what }
-web-sheet-low = Prompt
-web-sheet-mid = Prompt, stack and hand
+web-sheet-low = Prompt and hand
+web-sheet-mid = Prompt, hand and stack
 web-sheet-full = All, with log and legend
 web-this-is-you = you
 web-name-of = { $seat }
@@ -118,3 +118,75 @@ web-legend-chip-turned = Soldiers who changed sides
 web-legend-chip-cut = Soldiers out of communication
 web-legend-daimyo = Daimyo: gold edge
 web-legend-leader = Leader; +1 for each other one there
+
+# Answers that say what they end, and what follows
+web-pass-window = Play no card now
+web-pass-cancel = Let the card stand
+web-pass-movement = { $mp ->
+    [0] End the movement
+    [one] End the movement, { $mp } point left
+   *[other] End the movement, { $mp } points left
+  }
+web-pass-diplomacy = End diplomacy
+web-pass-exile = Leave all units where they are
+web-pass-negotiate = Do not try it
+web-confirm-negotiate = Try all the same
+web-pass-exile-units = No more of them
+web-pass-demobilise-units = No more of them
+web-pass-relocate = No more of them
+web-pass-regroup = End regrouping
+web-pass-demobilise = End demobilising
+web-pass-draw-offer = Decline, play on
+web-confirm-draw-offer = Accept the draw
+web-note-movement = { $mp ->
+    [one] The point left is lost; then it is fought.
+   *[other] The { $mp } points left are lost; then it is fought.
+  }
+web-note-waive = Every question for cards is passed till then.
+web-note-field = In the open, round by round; whoever is beaten leaves.
+web-note-siege = Your units go inside; the attacker assaults or invests.
+web-note-stand = Both roll for initiative, then attack.
+web-note-retreat = The enemy may attack once more; then you leave the space.
+web-note-assault = The castle’s dice fall first, then yours.
+web-note-invest = No dice; the siege goes on.
+web-note-concede = The war is over and you have lost it.
+web-pass-always = Pass here from now on, whatever I hold
+web-passed = You pass { $window }.
+web-ask-me-again = Ask me again
+window-window-start-impulse = at the beginning of impulses
+window-window-pre-combat = when you are attacked
+window-window-combat-treachery = before a fight (treachery)
+window-window-combat-cards = before the first round
+window-window-combat-round = before later rounds
+window-window-end-impulse = at the end of impulses
+window-window-next-chit = before the next chit
+window-cancel = when an Ukita card is played
+web-go = March to { $space } ({ $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  })
+web-too-dear = { $space } is too far: the way costs { $n }, and you have { $mp }.
+web-no-way = No way leads this stack to { $space } now.
+
+# Cards
+web-when = When: { $when }
+web-when-now = Playable now
+web-when-start-impulse = Start of impulse
+web-when-movement = Movement
+web-when-diplomacy = Diplomacy
+web-when-pre-combat = When attacked
+web-when-combat-treachery = Before a fight
+web-when-combat-cards = Battle
+web-when-combat-round = Battle
+web-when-end-impulse = End of impulse
+web-when-next-chit = Next chit
+
+# The odds of a fight
+web-odds = Without cards and retreats
+web-odds-field = In the field { $side } wins { $n } in 100.
+web-odds-lost = Lost on average: { $one } against { $two }.
+web-odds-assault = An assault costs { $one } against { $two } on average.
+web-castle-level = Castle of level { $n }: its dice hit from { $needs } on
+web-terrain-field = Open ground: no castle helps
+web-terrain-sea = At sea
+web-needs = needs { $n }

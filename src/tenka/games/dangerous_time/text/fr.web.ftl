@@ -10,8 +10,8 @@ web-closer = Rapprocher
 web-farther = Éloigner
 web-whole = Toute la carte
 web-sheet = Volet : { $what }
-web-sheet-low = Question
-web-sheet-mid = Question, pile et main
+web-sheet-low = Question et main
+web-sheet-mid = Question, main et pile
 web-sheet-full = Tout, avec journal et légende
 web-this-is-you = vous
 web-name-of = { $seat }
@@ -118,3 +118,75 @@ web-legend-chip-turned = Soldats passés à l’autre camp
 web-legend-chip-cut = Soldats hors de communication
 web-legend-daimyo = Daimyo : bord d’or
 web-legend-leader = Chef ; +1 pour chaque autre chef présent
+
+# Des réponses qui disent ce qu’elles terminent, et ce qui s’ensuit
+web-pass-window = Ne pas jouer de carte
+web-pass-cancel = Laisser la carte agir
+web-pass-movement = { $mp ->
+    [0] Finir le mouvement
+    [one] Finir le mouvement, { $mp } point restant
+   *[other] Finir le mouvement, { $mp } points restants
+  }
+web-pass-diplomacy = Finir la diplomatie
+web-pass-exile = Laisser toutes les unités en place
+web-pass-negotiate = Ne pas essayer
+web-confirm-negotiate = Essayer quand même
+web-pass-exile-units = Aucune autre
+web-pass-demobilise-units = Aucun autre
+web-pass-relocate = Aucune autre
+web-pass-regroup = Finir le regroupement
+web-pass-demobilise = Finir la démobilisation
+web-pass-draw-offer = Refuser et continuer
+web-confirm-draw-offer = Accepter le match nul
+web-note-movement = { $mp ->
+    [one] Le point restant est perdu ; ensuite on se bat.
+   *[other] Les { $mp } points restants sont perdus ; ensuite on se bat.
+  }
+web-note-waive = Jusque-là, plus aucune question de carte.
+web-note-field = À découvert, round après round ; le vaincu s’en va.
+web-note-siege = Vos unités s’enferment ; l’attaquant donne l’assaut ou investit.
+web-note-stand = On jette l’initiative, puis on attaque.
+web-note-retreat = L’ennemi peut encore attaquer une fois ; puis vous quittez la case.
+web-note-assault = Les dés du château d’abord, les vôtres ensuite.
+web-note-invest = Pas de dés ; le siège continue.
+web-note-concede = La guerre est finie et vous l’avez perdue.
+web-pass-always = Passer ici désormais, quelle que soit ma main
+web-passed = Vous passez { $window }.
+web-ask-me-again = Me redemander
+window-window-start-impulse = au début des impulsions
+window-window-pre-combat = quand on vous attaque
+window-window-combat-treachery = avant un combat (trahison)
+window-window-combat-cards = avant le premier round
+window-window-combat-round = avant les rounds suivants
+window-window-end-impulse = à la fin des impulsions
+window-window-next-chit = avant le prochain jeton
+window-cancel = quand une carte Ukita est jouée
+web-go = Marcher vers { $space } ({ $n ->
+    [one] { $n } point
+   *[other] { $n } points
+  })
+web-too-dear = { $space } est trop loin : le trajet coûte { $n }, et vous avez { $mp }.
+web-no-way = Aucun trajet ne mène cette pile { A($space) } maintenant.
+
+# Les cartes
+web-when = Quand : { $when }
+web-when-now = Jouable maintenant
+web-when-start-impulse = Début d’impulsion
+web-when-movement = Mouvement
+web-when-diplomacy = Diplomatie
+web-when-pre-combat = En défense
+web-when-combat-treachery = Avant un combat
+web-when-combat-cards = Bataille
+web-when-combat-round = Bataille
+web-when-end-impulse = Fin d’impulsion
+web-when-next-chit = Prochain jeton
+
+# Les chances d’un combat
+web-odds = Sans cartes ni retraites
+web-odds-field = En rase campagne, { $side } gagne { $n } fois sur 100.
+web-odds-lost = Pertes moyennes : { $one } contre { $two }.
+web-odds-assault = Un assaut coûte en moyenne { $one } contre { $two }.
+web-castle-level = Château de niveau { $n } : ses dés touchent à partir de { $needs }
+web-terrain-field = Terrain ouvert : aucun château n’aide
+web-terrain-sea = En mer
+web-needs = il faut { $n }

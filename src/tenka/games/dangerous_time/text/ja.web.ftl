@@ -10,8 +10,8 @@ web-closer = 近づける
 web-farther = 遠ざける
 web-whole = 地図全体
 web-sheet = パネル：{ $what }
-web-sheet-low = 指示だけ
-web-sheet-mid = 指示、部隊、手札
+web-sheet-low = 指示と手札
+web-sheet-mid = 指示、手札、部隊
 web-sheet-full = 記録と凡例まで
 web-this-is-you = あなた
 web-name-of = { $seat }
@@ -103,3 +103,68 @@ web-legend-chip-turned = 寝返った兵
 web-legend-chip-cut = 連絡切れの兵
 web-legend-daimyo = 大名：金の縁
 web-legend-leader = 武将。＋1は他の武将の数
+
+# 答えが何を終え、何を招くか
+web-pass-window = 今は札を出さない
+web-pass-cancel = この札を認める
+web-pass-movement = { $mp ->
+    [0] 移動を終える
+   *[other] 移動を終える（残り{ $mp }点）
+  }
+web-pass-diplomacy = 外交を終える
+web-pass-exile = すべての部隊をそのままにする
+web-pass-negotiate = やめておく
+web-confirm-negotiate = それでも試みる
+web-pass-exile-units = これで全部
+web-pass-demobilise-units = これで全部
+web-pass-relocate = これで全部
+web-pass-regroup = 再編成を終える
+web-pass-demobilise = 動員解除を終える
+web-pass-draw-offer = 断って続ける
+web-confirm-draw-offer = 引き分けに応じる
+web-note-movement = 残りの{ $mp }点は失われ、戦闘に移ります。
+web-note-waive = それまで札の問いはすべて見送ります。
+web-note-field = 城外で一ラウンドずつ戦い、敗れた側が去ります。
+web-note-siege = 部隊は城に入り、相手は強襲か包囲を選びます。
+web-note-stand = 主導権を振り、それから攻撃します。
+web-note-retreat = 敵にもう一度攻撃されることがあり、その後この地を去ります。
+web-note-assault = 先に城方のダイス、次にこちらのダイスです。
+web-note-invest = ダイスは振らず、攻囲が続きます。
+web-note-concede = 戦は終わり、あなたの負けになります。
+web-pass-always = 手札にかかわらず、今後ここでは見送る
+web-passed = { $window }は見送ります。
+web-ask-me-again = また尋ねる
+window-window-start-impulse = 手番の始め
+window-window-pre-combat = 攻撃を受けたとき
+window-window-combat-treachery = 戦いの前（裏切り）
+window-window-combat-cards = 第1ラウンドの前
+window-window-combat-round = 第2ラウンド以降の前
+window-window-end-impulse = 手番の終わり
+window-window-next-chit = 次のチットの前
+window-cancel = 宇喜多の札が出たとき
+web-go = { $space }へ進む（{ $n }点）
+web-too-dear = { $space }は遠すぎます。{ $n }点かかりますが、残りは{ $mp }点です。
+web-no-way = この部隊は今、{ $space }へは行けません。
+
+# 札
+web-when = 使うとき：{ $when }
+web-when-now = 今使えます
+web-when-start-impulse = 手番の始め
+web-when-movement = 移動
+web-when-diplomacy = 外交
+web-when-pre-combat = 攻撃されたとき
+web-when-combat-treachery = 戦いの前
+web-when-combat-cards = 戦闘
+web-when-combat-round = 戦闘
+web-when-end-impulse = 手番の終わり
+web-when-next-chit = 次のチット
+
+# 戦いの見込み
+web-odds = 札も退却もないとき
+web-odds-field = 野戦では100回中{ $n }回、{ $side }が勝ちます。
+web-odds-lost = 平均の損失：{ $one }対{ $two }。
+web-odds-assault = 強襲の平均の損失：{ $one }対{ $two }。
+web-castle-level = 等級{ $n }の城：城方は{ $needs }以上で命中
+web-terrain-field = 開けた地：城の助けはありません
+web-terrain-sea = 海上
+web-needs = { $n }以上で命中

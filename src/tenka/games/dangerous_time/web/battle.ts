@@ -218,6 +218,47 @@ export function forcesOf(view: WarView): Forces | null {
 	return view.battle_at >= 0 && view.groups.length + view.chiefs.length > 0 ? view : null;
 }
 
+/** The forces of a combat whose sides have not been drawn up yet, as they stand in the space (DT-15.3): the best leaders
+ * lead as many as they can. Null where nobody fights. */
+export function gathered(view: WarView, attacker: number, defender: number): Forces | null {
+	const { battle_at } = view;
+	if (battle_at < 0) return null;
+	const groups: number[] = [];
+	const chiefs: number[] = [];
+	const commander = [-1, -1];
+	[attacker, defender].forEach((side, role) => {
+		const men = view.men
+			.filter(([at, kind]) => at === battle_at && kind % 3 === side)
+			.map(([, kind, n]) => ({ kind, n }));
+		const bits = (kind: number) => (isCut(view, battle_at, kind) ? CUT : 0);
+		const led = MAP.leaders
+			.map((leader, k) => ({ k, bravery: leader.bravery, daimyo: view.leader_rank[k]! > 0 }))
+			.filter(({ k }) => view.leader_at[k] === battle_at && view.leader_side[k] === side)
+			.sort((a, b) => Number(b.daimyo) - Number(a.daimyo) || b.bravery - a.bravery);
+		commander[role] = led[0]?.k ?? -1;
+		for (const { k } of led) chiefs.push(role, k, view.leader_marks[k]! & CUT);
+		for (const { k, daimyo } of [...led].sort((a, b) => b.bravery - a.bravery)) {
+			let room = MAP.command[daimyo ? 1 : 0]!;
+			for (const one of men) {
+				const n = Math.min(room, one.n);
+				if (n <= 0) continue;
+				groups.push(role, one.kind, k, bits(one.kind), n);
+				one.n -= n;
+				room -= n;
+			}
+		}
+		for (const { kind, n } of men) if (n > 0) groups.push(role, kind, -1, bits(kind), n);
+	});
+	if (!groups.length && !chiefs.length) return null;
+	return { ...view, groups, chiefs, commander, guns: [0, 0], iron: false, withdrawing: -1, guessed: true };
+}
+
+function isCut({ marks }: WarView, space: number, kind: number): boolean {
+	for (let i = 0; i < marks.length; i += 4)
+		if (marks[i] === space && marks[i + 1] === kind && marks[i + 2]! & CUT) return true;
+	return false;
+}
+
 /** The forces of an earlier round, made from a later one and what was lost in between; under whom soldiers fell is not told. */
 export function before(battle: Battle, later: Forces, round: number): Forces {
 	const groups = [...later.groups];

@@ -3,7 +3,7 @@ import type { BoardProps } from "$tenka/lib/board";
 
 type Point = { x: number; y: number };
 
-const FIRST = { phone: 3.1, tablet: 1.35, desktop: 1 };
+const FIRST = { phone: 3.2, tablet: 1.35, desktop: 1 };
 const NEAREST = 6;
 /** So far the map may be drawn out of its frame by hand, so that nothing stays behind the panels. */
 const SLACK = 380;
@@ -41,6 +41,11 @@ export class Camera {
 		const off = (one: Point) => Math.hypot(one.x - heart.x, one.y - heart.y);
 		this.focus = spots.reduce((best, one) => (off(one) < off(best) ? one : best));
 		this.aside = false;
+	}
+
+	/** Whether a place is seen in the left half. */
+	isLeft({ x }: Point): boolean {
+		return x < this.middle.x;
 	}
 
 	closer(by: number): void {

@@ -1,5 +1,5 @@
 // Where the leaders' plates stand: near their castle, off names, castles, chips and each other.
-import { chips, leaders, MAP, short, type WarView } from "./war";
+import { chips, leaders, MAP, type WarView } from "./war";
 import type { Ground } from "./ways";
 
 export interface Box {
@@ -10,6 +10,8 @@ export interface Box {
 }
 export interface Plate extends Box {
 	space: number;
+	/** The leaders there, the highest first. */
+	who: string;
 	/** A line to the castle, where the plate stands away from it. */
 	tether: boolean;
 }
@@ -50,23 +52,39 @@ export function chipPlaces(view: WarView, ground: Ground, space: number) {
 	});
 }
 
-/** A place for the plate of every space with leaders. `name` gives the words on the map. */
-export function plates(view: WarView, ground: Ground, name: (space: number) => string, kanji: boolean): Plate[] {
+export interface Named {
+	/** The words on the map at a space. */
+	space(space: number): string;
+	/** The words on a leader's plate. */
+	leader(key: string): string;
+}
+
+/** A place for the plate of every space with leaders. A plate stays where it stood before (`kept`) while the same leaders
+ * stand there and nobody else's men came under it. */
+export function plates(view: WarView, ground: Ground, named: Named, kanji: boolean, kept: Plate[] = []): Plate[] {
 	const taken: Box[] = MAP.spaces.map(({ x, y, type }) =>
 		type === "castle" || type === "capital"
 			? { x: x - 14, y: y - 20, w: 28, h: 30 }
 			: { x: x - 9, y: y - 9, w: 18, h: 18 },
 	);
+	const men: Box[] = [];
 	MAP.spaces.forEach((_, space) => {
-		taken.push(labelBox(space, name(space), kanji));
-		for (const { box } of chipPlaces(view, ground, space)) taken.push(box);
+		taken.push(labelBox(space, named.space(space), kanji));
+		men.push(...chipPlaces(view, ground, space).map(({ box }) => box));
 	});
+	taken.push(...men);
 	const found: Plate[] = [];
 	MAP.spaces.forEach((at, space) => {
 		const here = leaders(view, space);
 		if (!here.length) return;
-		const w = plateWidth(here[0]!.key, here.length, kanji);
+		const who = here.map((one) => one.key).join(" ");
+		const w = plateWidth(named.leader(here[0]!.key), here.length, kanji);
 		const h = kanji ? LOW : TALL;
+		const stood = kept.find((one) => one.space === space && one.who === who && one.w === w && one.h === h);
+		if (stood && !men.some((box) => overlap(stood, box)) && !found.some((one) => overlap(stood, one))) {
+			found.push(stood);
+			return;
+		}
 		let best: Plate | null = null;
 		let least = Number.POSITIVE_INFINITY;
 		for (const [dx, dy] of around(w, h)) {
@@ -77,7 +95,7 @@ export function plates(view: WarView, ground: Ground, name: (space: number) => s
 			const cost = hidden(taken) * 3 + hidden(found) * 30 + far * 2 + (inside ? 0 : 9999);
 			if (cost < least) {
 				least = cost;
-				best = { ...box, space, tether: far > 46 };
+				best = { ...box, space, who, tether: far > 46 };
 			}
 		}
 		found.push(best!);
@@ -85,8 +103,8 @@ export function plates(view: WarView, ground: Ground, name: (space: number) => s
 	return found;
 }
 
-export function plateWidth(key: string, count: number, kanji: boolean): number {
-	const words = kanji ? 38 : Math.max(34, short(key).length * 6 + 12);
+export function plateWidth(name: string, count: number, kanji: boolean): number {
+	const words = kanji ? 38 : Math.max(34, name.length * 6 + 12);
 	return words + (count > 1 ? 16 : 0);
 }
 

@@ -31,6 +31,10 @@ export const MAP = map as unknown as {
 	chits: string[];
 	/** 0 Oda, 1 Anti-Oda, 2 neither. */
 	chitSides: number[];
+	/** The first card is number 1. */
+	cards: { key: string; windows: string[]; player: string }[];
+	/** How many soldiers a Samurai and a Daimyo lead. */
+	command: [number, number];
 };
 export const SIDES = ["oda", "anti", "neutral"];
 export const SPACE = new Map(MAP.spaces.map((space, index) => [space.key, index]));
@@ -147,9 +151,9 @@ export function leaders(view: WarView, space: number): Leader[] {
 		.sort((a, b) => Number(b.daimyo) - Number(a.daimyo) || b.bravery - a.bravery);
 }
 
-/** A leader's short name in Latin letters. */
-export function short(key: string): string {
-	return key.slice(0, 1).toUpperCase() + key.slice(1);
+/** The last of a leader's names: the log says Asakura Yoshikage, the plate 義景 Yoshikage. */
+export function given(name: string): string {
+	return name.split(" ").at(-1)!;
 }
 
 /** How many castles each side holds. */

@@ -1,6 +1,6 @@
 // The battle that is being told, or was last: what is known of it, and whether its window is open.
 import type { WireEvent } from "$tenka/protocol";
-import { before, type Forces, forcesOf, lastBattle } from "./battle";
+import { ATTACK, before, DEFEND, type Forces, forcesOf, gathered, lastBattle } from "./battle";
 import { steps } from "./steps";
 import { sideOf, type WarView } from "./war";
 
@@ -65,10 +65,12 @@ export class Watching {
 	/** Keeps the forces of the round that is seen now. */
 	keep(): void {
 		const { view } = this.board;
-		const now = forcesOf(view);
-		if (!now || !this.battle || view.battle_at !== this.battle.space) return;
+		if (!this.battle || view.battle_at !== this.battle.space) return;
+		const { sides } = this.battle;
+		const now = forcesOf(view) ?? gathered(view, sides[ATTACK], sides[DEFEND]);
+		if (!now) return;
 		const known = this.seen.number === this.battle.number ? this.seen.rounds : new Map<number, Forces>();
-		if (known.has(view.round)) return;
+		if (known.has(view.round) && (!known.get(view.round)!.guessed || now.guessed)) return;
 		this.seen = { number: this.battle.number, rounds: new Map([...known, [view.round, now]]) };
 	}
 

@@ -218,6 +218,7 @@ export class Ground {
 			found.push({
 				to,
 				way: [from, to],
+				legs: [{ to, strategic: false }],
 				cost: (kind === "sea" && column.cut > 0 && !view.naval ? 2 : 1) + (battle ? 1 : 0),
 				battle: battle || view.activated[to] !== 0,
 				ends: battle || held || view.activated[to] !== 0,
@@ -229,16 +230,23 @@ export class Ground {
 			for (const second of WAYS[first.to]!) {
 				if (second.kind !== "road" || second.to === from || !free(second.to) || !this.quietOwn(second.to)) continue;
 				if (found.some((one) => one.to === second.to && one.way.length === 3)) continue;
-				found.push({ to: second.to, way: [from, first.to, second.to], cost: 1, battle: false, ends: false });
+				found.push({
+					to: second.to,
+					way: [from, first.to, second.to],
+					legs: [{ to: second.to, strategic: true }],
+					cost: 1,
+					battle: false,
+					ends: false,
+				});
 			}
 		}
 		return found;
 	}
 
 	/** Every space that a column can reach with the points left, and the cheapest way there. */
-	reach(from: number, column: Column): Map<number, March> {
+	reach(from: number, column: Column, points = this.view.mp): Map<number, March> {
 		const found = new Map<number, March>();
-		let rim: March[] = [{ to: from, way: [from], cost: 0, battle: false, ends: false }];
+		let rim: March[] = [{ to: from, way: [from], legs: [], cost: 0, battle: false, ends: false }];
 		while (rim.length) {
 			rim.sort((a, b) => a.cost - b.cost || a.way.length - b.way.length);
 			const here = rim.shift()!;
@@ -246,8 +254,8 @@ export class Ground {
 			for (const leg of this.marches(here.to, column)) {
 				const cost = here.cost + leg.cost;
 				const known = found.get(leg.to);
-				if (leg.to === from || cost > this.view.mp || (known && known.cost <= cost)) continue;
-				const stop = { ...leg, cost, way: [...here.way, ...leg.way.slice(1)] };
+				if (leg.to === from || cost > points || (known && known.cost <= cost)) continue;
+				const stop = { ...leg, cost, way: [...here.way, ...leg.way.slice(1)], legs: [...here.legs, ...leg.legs] };
 				found.set(leg.to, stop);
 				rim = [...rim.filter((one) => one.to !== leg.to), stop];
 			}
@@ -263,10 +271,18 @@ export interface Column {
 	cut: number;
 }
 
+export interface Leg {
+	to: number;
+	/** Along two roads at once (DT-14.3). */
+	strategic: boolean;
+}
+
 export interface March {
 	to: number;
 	/** All spaces from the first to the last. */
 	way: number[];
+	/** The marches that it takes, one after the other. */
+	legs: Leg[];
 	cost: number;
 	/** Enemies or neutrals stand there: it will be fought for. */
 	battle: boolean;
