@@ -75,11 +75,23 @@ async def test_what_was_taken_back_is_not_played_again(tmp_path: Path) -> None:
         insert = sa.insert(schema.entries)
         entry = {"table_id": live.row.id, "seat": seat, "seat_kind": "", "seat_name": "", "at": 0.0}
         wavering = [77_777, 88_888, UNDO, UNDO] * 500
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
         steps = [Step(insert, {**entry, "number": n, "action": action}) for n, action in enumerate(wavering)]
         await house.service.store.write(*steps)
-        loaded = await r.read_game(house.service.store, live.row)
+        entries, loaded = await r.read_entries(house.service.store, live.row.id), again.deal(live.row.beginning())
+        going_on = asyncio.create_task(others())
+        await again.do_all_again(loaded, entries)
+        going_on.cancel()
         assert loaded.asked() == [seat]
         assert len(loaded.record.entries) == len(wavering)
+        assert turns >= len(wavering) // again.PASSED_AT_ONCE, "other tables go on meanwhile"
 
 
 async def test_other_tables_go_on_while_a_long_game_is_loaded(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import os
 import socket
+import time
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,8 @@ from support.kills import Process
 from tenka.games import games
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
-from tenka.server import schema, wire
-from tenka.server.bots import BotFailed, BotPool
+from tenka.server import bots, schema, wire
+from tenka.server.bots import BotFailed, BotPool, Lane
 from tenka.server.handover import would_be_compiled
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -98,6 +100,26 @@ async def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
         assert pool.deep._pool is not before
     finally:
         pool.stop()
+
+
+async def test_processes_that_take_long_to_start_are_no_bots_that_hang(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a start takes longer than any bot may think: it must not be begun again and again."""
+    lane = Lane(1, 0.5, 0)
+    lane.start()
+    pool = lane._pool
+    assert pool is not None
+    pool.submit(time.sleep, 1.5)  # as if it came so late
+    try:
+        assert await lane.ask("Akiko", os.getpid) > 0
+        assert lane._pool is pool
+        monkeypatch.setattr(bots, "START_SECONDS", 0.01)
+        lane.renew()
+        assert lane._pool is not None
+        lane._pool.submit(time.sleep, 30)
+        with pytest.raises(TimeoutError):
+            await lane.ask("Akiko", os.getpid)
+    finally:
+        lane.stop()
 
 
 async def test_where_bots_fail_any_legal_move_is_made_and_the_game_goes_on(tmp_path: Path) -> None:

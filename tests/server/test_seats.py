@@ -124,6 +124,22 @@ async def test_the_owners_other_device_leaves_alone(house: House, people: dict[s
     await holds_nothing(eva, table, 0)
 
 
+async def test_who_leaves_takes_along_the_owner_too_where_they_came_by_a_link(
+    house: House, people: dict[str, Visitor]
+) -> None:
+    akiko, eve, _, ben = people.values()
+    table = (await akiko.create("nobunaga", OPEN))["table"]["id"]
+    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
+    await akiko.post("/api/claim", {"key": await seat_link(eve, table, 1)})
+    left = await eve.post(f"/api/tables/{table}/leave")
+    assert left["seats"][1]["kind"] == "open"
+    await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+    await akiko.post(f"/api/tables/{table}/start", {"level": "random"})
+    async with akiko.sit(table, 1) as chair:
+        assert (await chair.hear())["problem"]["code"] == "foreign-seat"
+    assert [seat["mine"] for seat in (await akiko.get(f"/api/tables/{table}"))["seats"]] == [True, False, False]
+
+
 async def test_a_friends_seat_that_was_left_is_the_next_friends_alone(house: House, people: dict[str, Visitor]) -> None:
     akiko, eve, eva, ben = people.values()
     made = await akiko.create("nobunaga", FRIENDS)

@@ -14,6 +14,8 @@ UNSEAL = -2
 """In a table's entries: an answer that was not yet due is taken back. UNDO takes back what was played."""
 DONE_AT_ONCE = 20
 """Entries that are played again before other tables have their turn."""
+PASSED_AT_ONCE = 200
+"""Entries that are passed over before that; somebody may have wavered for ever."""
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -95,6 +97,8 @@ async def do_all_again(table: Table, entries: list[StoredEntry]) -> None:
         if undo > place and (entries[undo].action == UNSEAL or table.state.actor == entry.seat):
             for number in range(place, undo + 1):
                 pass_over(table, entries[number], entries[undos.get(number, number)].action == UNSEAL)
+                if number % PASSED_AT_ONCE == 0:
+                    await asyncio.sleep(0)
             place = undo
         else:
             do_again(table, entry)

@@ -22,6 +22,8 @@ log = structlog.get_logger()
 T = TypeVar("T")
 QUICK_NICE, DEEP_NICE = 5, 19
 """The server comes first, then quick answers, then thought."""
+START_SECONDS = 120.0
+"""For which a new process is waited for."""
 
 
 class BotFailed(Exception):
@@ -36,12 +38,14 @@ class Lane:
         self._seconds = seconds
         self._nice = nice
         self._pool: ProcessPoolExecutor | None = None
+        self._awake: asyncio.Future[int] | None = None  # of this pool: done once its first process answers
         self._at_work = 0
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     def start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pool = ProcessPoolExecutor(self._processes, context, initializer=prepare, initargs=(self._nice,))
+        self._awake = None
 
     def warm_up(self) -> None:
         """Starts the processes before the first is needed."""
@@ -110,6 +114,9 @@ class Lane:
         if pool is None:
             raise BotFailed
         try:
+            await self._wake(pool)
+            if pool is not self._pool:  # there are new processes by now
+                return await self._run(work, *args)
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *args)), self._seconds)
         except (TimeoutError, BrokenProcessPool):
             self._replace(pool)
@@ -118,6 +125,13 @@ class Lane:
             if pool is self._pool:
                 raise
             raise BrokenProcessPool from None  # its pool was replaced while it waited
+
+    async def _wake(self, pool: ProcessPoolExecutor) -> None:
+        """A process that is being started on a busy machine is no bot that hangs: it is given more time."""
+        if self._awake is None:
+            self._awake = asyncio.wrap_future(pool.submit(os.getpid))
+        if not self._awake.done():
+            await asyncio.wait_for(asyncio.shield(self._awake), START_SECONDS)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """Whoever hangs is not waited for: its process goes, and a new pool is made."""

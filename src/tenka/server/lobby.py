@@ -279,7 +279,7 @@ class Lobby:
 
     def _free(self, live: LiveTable, seat: r.SeatRow, user: User) -> list[Step]:
         """Who leaves takes along whoever came by their link. The owner's seat stays; only this device leaves it."""
-        if live.row.owner in live.rows.access[seat.seat]:
+        if live.rows.sat_down(live.row.owner, seat.seat):
             del live.rows.access[seat.seat][user.id]
             return [r.no_access_step(live.row.id, seat.seat, user.id)]
         was, seat.kind, seat.name = seat.kind, "friend" if seat.origin == "friend" else "open", ""

@@ -36,9 +36,9 @@ class Questions:
         """A part of the game so far, as seen by a seat."""
         check_begun(live)
         story = cast(thinking.Story, await self._look_back(live, thinking.tell_story, seat))
-        chosen = story.steps[first : first + min(count, wire.MOST_STEPS)]
+        chosen = story.steps(first, min(count, wire.MOST_STEPS))
         over = story.result is not None
-        return p.Replay(seat=seat, over=over, total=len(story.steps), first=first, steps=chosen, result=story.result)
+        return p.Replay(seat=seat, over=over, total=story.total, first=first, steps=chosen, result=story.result)
 
     async def record(self, live: LiveTable) -> str:
         """The whole game as text, once it is over."""
@@ -107,5 +107,5 @@ def check_begun(live: LiveTable) -> None:
 def size(answer: object) -> int:
     """About how many bytes; what is small counts as a kilobyte."""
     if isinstance(answer, thinking.Story):
-        return sum(len(bytes(step.view)) + 500 for step in answer.steps)
+        return sum(len(some) for some in answer.packed) + 1000
     return len(answer) if isinstance(answer, str) else 1000

@@ -5,9 +5,10 @@ import multiprocessing
 import os
 import signal
 import threading
+import zlib
 from functools import cache
 from multiprocessing.connection import wait
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
@@ -17,6 +18,7 @@ from tenka.kernel.messages import Line, Result, View
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.again import Beginning, StoredEntry, play_again, play_to_the_end
+from tenka.server.wire import MOST_STEPS
 from tenka.signing import signed
 from tenka.words import Words
 
@@ -54,16 +56,30 @@ def choose(key: str, level: str, view: bytes, seed: int) -> int:
 
 
 class Story(NamedTuple):
-    """A game as seen by a seat."""
+    """A game as seen by a seat, packed: its thousands of parts would stop the server while it takes them over."""
 
-    steps: list[p.ReplayStep]
+    packed: list[bytes]
+    """MOST_STEPS steps each."""
+    total: int
     result: Result | None
+
+    def steps(self, first: int, count: int) -> list[p.ReplayStep]:
+        """As they are sent: nobody reads them here."""
+        found: list[msgspec.Raw] = []
+        for number in range(first // MOST_STEPS, min((first + count - 1) // MOST_STEPS + 1, len(self.packed))):
+            some = msgspec.json.decode(zlib.decompress(self.packed[number]), type=list[msgspec.Raw])
+            start = number * MOST_STEPS
+            found += some[max(first - start, 0) : max(first + count - start, 0)]
+        return cast(list[p.ReplayStep], found)
 
 
 def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> Story:
     table = asyncio.run(play_again(beginning, entries))
     steps = wire.steps_of(table.record.replay(listen=True), seat)
-    return Story(steps, table.result() if table.is_over() else None)
+    packed = [
+        zlib.compress(wire.encode(steps[start : start + MOST_STEPS]), 1) for start in range(0, len(steps), MOST_STEPS)
+    ]
+    return Story(packed, len(steps), table.result() if table.is_over() else None)
 
 
 def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes) -> str:

@@ -97,6 +97,9 @@ class Watch:
         for row in rows:
             if row.id in self._closed:
                 continue
+            if not isinstance(row.entries, int) or not isinstance(row.deadline, float | int | None):
+                self._closed.add(row.id)  # no sums are done with it; whoever opens it is told
+                continue
             if row.deadline is not None and row.deadline <= now + WORK_SECONDS:
                 self.hub.clocks.arm(row.id, row.deadline + patience)
             if row.bot_turn:
