@@ -76,6 +76,6 @@ def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) ->
         assert needed in names
     for key in [key for key, game in tenka.games().items() if is_built_in(game)]:
         folder = f"tenka/games/{key.replace('-', '_')}"
-        assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl"} <= set(names)
+        assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl", f"{folder}/lessons/places.toml"} <= set(names)
     for field in ("Author", "License-Expression", "Requires-Python", "Keywords", "Classifier", "Provides-Extra"):
         assert f"\n{field}: " in told

@@ -57,6 +57,14 @@ EXAMPLES = {
     "perft": ["tenka perft nobunaga", "tenka perft shinobi --players 3 --depth 3 --seed 7"],
     "new-game": ["tenka new-game my-game", "tenka new-game my-game --folder packages/my-game"],
     "check-game": ["tenka check-game nobunaga", "tenka check-game nobunaga --json"],
+    "learn": ["tenka learn", "tenka learn nobunaga", "tenka learn nobunaga goal --language fr"],
+    "lesson": [
+        "tenka lesson check nobunaga",
+        "tenka lesson make nobunaga --players 4 --seed 7 --plan plan.txt --out goal.record",
+        "tenka lesson moves goal.record",
+        "tenka lesson new goal.record",
+        "tenka lesson places nobunaga",
+    ],
     "games": ["tenka games", "tenka games --language ja"],
 }
 
@@ -354,9 +362,53 @@ def build(say: Words) -> App:
 
         return game_commands.check_game(say, game, json)
 
+    def learn(
+        game: Annotated[str, game_name] = "",
+        lesson: Annotated[str, Parameter(help=say("cli-arg-lesson"))] = "",
+        /,
+        *,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import lesson_commands
+
+        return lesson_commands.learn(say, game, lesson)
+
+    def lesson(
+        what: Annotated[str, Parameter(help=say("cli-arg-lesson-what"))],
+        subject: Annotated[str, Parameter(help=say("cli-arg-lesson-subject"))] = "",
+        /,
+        *,
+        plan: Annotated[
+            Path | None, Parameter(help=say("cli-arg-plan"), metavar="FILE", allow_leading_hyphen=True)
+        ] = None,
+        out: Annotated[Path | None, option("cli-arg-lesson-out", "FILE")] = None,
+        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
+        names: Annotated[str, option("cli-arg-names", "NAME,NAME,…")] = "",
+        seat: Annotated[int, option("cli-arg-learner", "N")] = 0,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        bots: Annotated[str, option("cli-arg-plan-bots", "BOT")] = "greedy",
+        options: Annotated[list[str] | None, some_options] = None,
+        force: Annotated[bool, over_others] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import lesson_commands
+
+        if what == "check":
+            return lesson_commands.check_lessons(say, subject)
+        if what == "new":
+            return lesson_commands.new_notes(say, Path(subject), seat, force)
+        if what == "moves":
+            return lesson_commands.show(Path(subject))
+        if what == "places":
+            return lesson_commands.list_places(subject)
+        if what == "make":
+            count = asked(subject, players)
+            return lesson_commands.make(say, subject, plan, out, count, names, seed, seat, bots, options or [], force)
+        raise lesson_commands.unknown(what)
+
     app.default(menu)
     lab = (simulate, replay, verify, rules, score, bench, fuzz, arena, balance, perft)
-    for command in (play, serve, *lab, games, new_game, check_game):
+    for command in (play, learn, serve, *lab, games, new_game, check_game, lesson):
         name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

@@ -1,0 +1,158 @@
+"""Commands for those who learn a game, and for those who write its lessons."""
+
+import sys
+from pathlib import Path
+
+import tenka
+from tenka.kernel.problem import Problem
+from tenka.lessons.check import check, minutes
+from tenka.lessons.lesson import names, shelf
+from tenka.lessons.making import Maker, numbered, skeleton
+from tenka.lessons.places import places
+from tenka.terminal import files
+from tenka.terminal.main import FAILED
+from tenka.terminal.people import options_of
+from tenka.words import LANGUAGES, Words
+
+USUAL_NAMES = ["Mei", "Tanuki", "Kitsune", "Saru", "Kuma"]
+WISHES = ("check", "new", "make", "places")
+
+
+# --- learning ---------------------------------------------------------------------------------------------------------
+
+
+def learn(say: Words, key: str, name: str) -> int:
+    """A lesson line by line; without a name the first that was not done yet, without a game all of them are listed."""
+    from tenka.terminal.learning import LineLesson, done
+
+    if not key:
+        listed(say)
+        return 0
+    game = tenka.game(key)
+    found = shelf(game)
+    told_amiss(say, key)
+    if not found.lessons:
+        raise Problem("no-lessons", f"{key} has no lessons yet.", {"key": key})
+    if not name:
+        open_ones = [one for one in found.lessons if f"{key}/{one}" not in done()]
+        name = open_ones[0] if open_ones else next(iter(found.lessons))
+    elif name.isdigit() and 1 <= int(name) <= len(found.lessons):
+        name = list(found.lessons)[int(name) - 1]
+    if name not in found.lessons:
+        if name in found.amiss:
+            raise found.amiss[name]
+        allowed = ", ".join(found.lessons)
+        raise Problem(
+            "no-lesson", f"There is no lesson {name!r}; there are: {allowed}.", {"name": name, "allowed": allowed}
+        )
+    return LineLesson(found.lessons[name], say.language).learn()
+
+
+def listed(say: Words) -> None:
+    from tenka.terminal.learning import done
+
+    finished = done()
+    for key, game in tenka.games().items():
+        words = Words(say.language, game)
+        print(words("game-title"))
+        found = shelf(game)
+        for number, lesson in enumerate(found.lessons.values(), 1):
+            mark = "✓" if f"{key}/{lesson.name}" in finished else " "
+            title = lesson.words(say.language)()
+            lasts = say("learn-minutes", n=lesson.notes.minutes)
+            print(f"  {mark} {number}  {title}  ({lasts})  tenka learn {key} {lesson.name}")
+        if not found.lessons:
+            print(f"  {say('learn-none')}")
+        told_amiss(say, key)
+
+
+def told_amiss(say: Words, key: str) -> None:
+    """Lessons that are left out, and why."""
+    for problem in shelf(tenka.game(key)).amiss.values():
+        print(say("learn-left-out", what=say.problem(problem)), file=sys.stderr)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def check_lessons(say: Words, key: str) -> int:
+    wrong = 0
+    for one in [key] if key else list(tenka.games()):
+        game = tenka.game(one)
+        found = check(game)
+        wrong += len(found)
+        for problem in found:
+            print(f"✗ {say.problem(problem)}")
+        for lesson in shelf(game).lessons.values():
+            if not any(str(problem.facts.get("file", "")).endswith(f"/{lesson.name}.toml") for problem in found):
+                needed = ", ".join(f"{language} {minutes(lesson, language):.1f}" for language in LANGUAGES)
+                said = say("lesson-sound", steps=len(lesson.steps), minutes=lesson.notes.minutes, needed=needed)
+                print(f"✓ {one}/{lesson.name}{say('colon')}{said}")
+        if not names(game):
+            print(f"– {one}{say('colon')}{say('learn-none')}")
+    return FAILED if wrong else 0
+
+
+def new_notes(say: Words, file: Path, seat: int, force: bool) -> int:
+    """Writes NAME.toml beside a record, and prints the words that it needs."""
+    record = files.read_record(file)
+    name = file.stem
+    toml, texts = skeleton(record, name, seat)
+    target = file.with_suffix(".toml")
+    if target.exists() and not force:
+        raise Problem("target-exists", f"The file {target} exists; --force writes over it.", {"file": str(target)})
+    files.write_text(target, toml)
+    print(say("lesson-written", file=str(target)), file=sys.stderr)
+    print(texts, end="")
+    return 0
+
+
+def make(
+    say: Words,
+    key: str,
+    plan: Path | None,
+    out: Path | None,
+    players: int,
+    names: str,
+    seed: int,
+    seat: int,
+    bots: str,
+    asked: list[str],
+    force: bool,
+) -> int:
+    """Plays a plan, shows where it leads, and writes the record."""
+    game = tenka.game(key)
+    wanted = [name.strip() for name in names.split(",") if name.strip()]
+    count = players or len(wanted) or game.min_players
+    game.check_players(count)
+    people = (wanted + [name for name in USUAL_NAMES if name not in wanted])[:count]
+    maker = Maker(game, people, seed, options_of(game, asked), bots, seat)
+    if plan is not None:
+        maker.play(files.read_standard_input() if str(plan) == "-" else files.read_text(plan))
+    if out is not None:
+        if out.exists() and not force:
+            raise Problem("target-exists", f"The file {out} exists; --force writes over it.", {"file": str(out)})
+        out.parent.mkdir(parents=True, exist_ok=True)
+        files.write_text(out, maker.text())
+        print(say("lesson-written", file=str(out)), file=sys.stderr)
+    print(maker.where(say.language))
+    return 0
+
+
+def show(file: Path) -> int:
+    """The moves of a record as notes count them."""
+    print("\n".join(numbered(files.read_record(file))))
+    return 0
+
+
+def list_places(key: str) -> int:
+    found = places(tenka.game(key))
+    width = max(map(len, found))
+    for pattern, what in found.items():
+        print(f"{pattern:<{width}}  {what}")
+    return 0
+
+
+def unknown(what: str) -> Problem:
+    allowed = ", ".join([*WISHES, "moves"])
+    return Problem("lesson-wish", f"tenka lesson does: {allowed}; not {what!r}.", {"what": what, "allowed": allowed})
