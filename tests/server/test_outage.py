@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -11,20 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from support.house import Visitor, open_house, relaxed
-from support.services import Running, running_postgresql
+from support.services import Running
 from tenka.kernel.problem import Problem
 from tenka.server.rows import SECONDS
 from tenka.server.run import prepare_database, serve_with
 from tenka.server.settings import sqlite
 from tenka.server.store import Store
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[Running]:
-    with running_postgresql() as running:
-        if running is None:
-            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
-        yield running
 
 
 @asynccontextmanager

@@ -1,7 +1,7 @@
 """Two processes, while what they share goes away and comes back, or one of them is no more."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -9,24 +9,8 @@ from typing import Any
 import pytest
 
 from support.house import Chair, House, open_house, relaxed
-from support.services import Running, running_postgresql, running_redis
+from support.services import Running
 from tenka.server.rows import SECONDS
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[Running]:
-    with running_postgresql() as running:
-        if running is None:
-            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
-        yield running
-
-
-@pytest.fixture(scope="module")
-def bus() -> Iterator[Running]:
-    with running_redis() as running:
-        if running is None:
-            pytest.skip("no Redis here (Debian: apt-get install redis-server)")
-        yield running
 
 
 @asynccontextmanager

@@ -21,12 +21,6 @@ FRIENDS = [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}]
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(relaxed(tmp_path)) as opened:
-        yield opened
-
-
-@pytest.fixture
 async def people(house: House) -> AsyncIterator[dict[str, Visitor]]:
     """Akiko has the table, Eve sits down and leaves again, Eva is Eve's other device, Ben comes after her."""
     async with AsyncExitStack() as stack:

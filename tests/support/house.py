@@ -218,3 +218,27 @@ async def play_out(chair: Chair, choose: Any) -> Any:
         else:
             await chair.hear()
     return chair.play["result"]
+
+
+@asynccontextmanager
+async def two_at_a_table(
+    house: House, game: str = "nobunaga", **more: Any
+) -> AsyncIterator[tuple[Visitor, Visitor, str, Chair, Chair]]:
+    async with house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        made = await akiko.create(game, [{"kind": "me"}, {"kind": "friend"}], **more)
+        table = made["table"]["id"]
+        await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            yield akiko, ben, table, one, two
+
+
+def in_turn(one: Chair, two: Chair) -> tuple[Chair, Chair]:
+    return (one, two) if one.play["asked"] else (two, one)
+
+
+async def problem(chair: Chair, kind: str, **fields: object) -> Any:
+    said = await chair.ask(kind, **fields)
+    assert said["type"] == "problem", said
+    return said["problem"]

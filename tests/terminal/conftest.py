@@ -1,5 +1,7 @@
 """A terminal of our own: an empty data folder, English, and `tenka` as a function."""
 
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -46,3 +48,8 @@ def record(tmp_path: Path) -> Path:
     file = tmp_path / "game.tenka"
     file.write_text(play(plan("nobunaga", 3, 1, ["random"], seed=5, records=True), 0).record, "utf-8")
     return file
+
+
+def child_env() -> dict[str, str]:
+    """A process of its own finds what this one finds."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

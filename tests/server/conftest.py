@@ -1,0 +1,38 @@
+"""A server of our own, and what the tests of several processes share."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from support.house import House, open_house, relaxed
+from support.services import Running, running_postgresql, running_redis
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(relaxed(tmp_path)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deal for every test: one player is asked first (with pairs alike, both would be asked at once)."""
+    monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=lambda length: "11" * length))
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Running]:
+    with running_postgresql() as running:
+        if running is None:
+            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
+        yield running
+
+
+@pytest.fixture(scope="module")
+def bus() -> Iterator[Running]:
+    with running_redis() as running:
+        if running is None:
+            pytest.skip("no Redis here (Debian: apt-get install redis-server)")
+        yield running
