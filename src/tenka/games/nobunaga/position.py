@@ -109,13 +109,7 @@ class NobunagaPosition(State):
     # --- standings -------------------------------------------------------------------------------------------------
 
     def houses_on_table(self) -> i64:
-        mask: i64 = 0
-        house: i64 = 0
-        while house < HOUSE_COUNT:
-            if self.table[house] > 0:
-                mask |= bit(house)
-            house += 1
-        return mask
+        return houses_in(self.table)
 
     def strength(self, who: i64, house: i64) -> i64:
         """Cards that count in an attack; `who` is a seat, or `players` for Nobunaga (N-5.6)."""
@@ -303,6 +297,17 @@ class NobunagaPosition(State):
 
 def bit(place: i64) -> i64:
     return POWER[place]
+
+
+def houses_in(pile: vec[i64]) -> i64:
+    """The houses of which cards lie there, as bits."""
+    mask: i64 = 0
+    house: i64 = 0
+    while house < HOUSE_COUNT:
+        if pile[house] > 0:
+            mask |= bit(house)
+        house += 1
+    return mask
 
 
 def counts(cards: vec[i64], row: i64) -> list[int]:

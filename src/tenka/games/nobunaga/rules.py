@@ -34,6 +34,7 @@ from tenka.games.nobunaga.position import (
     TAKE,
     NobunagaPosition,
     bit,
+    houses_in,
 )
 from tenka.kernel.chance import DECK, DICE, SEATS, Chance
 from tenka.kernel.state import OVER
@@ -366,12 +367,7 @@ class NobunagaState(NobunagaPosition):
         self.ask_attack()
 
     def ask_attack(self) -> None:
-        mask: i64 = 0
-        house: i64 = 0
-        while house < HOUSE_COUNT:
-            if self.campaign_zone[house] > 0:
-                mask |= bit(house)
-            house += 1
+        mask = houses_in(self.campaign_zone)
         if mask == 0:
             self.close_campaign()  # N-5.17
             return

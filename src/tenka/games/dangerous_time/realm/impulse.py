@@ -173,6 +173,19 @@ class Impulse:
             i += 4
         return total
 
+    def bearing(self, at: i64, kind: i64, wanted: i64, without: i64) -> i64:
+        """How many carry a mark with all of the wanted bits, and none of some others."""
+        total: i64 = 0
+        marks = self.marks
+        i: i64 = 0
+        while i < len(marks):
+            if marks[i] == at and marks[i + 1] == kind:
+                bits: i64 = marks[i + 2]
+                if bits & wanted == wanted and not bits & without:
+                    total += marks[i + 3]
+            i += 4
+        return total
+
     def mark(self, at: int, kind: int, bits: int, n: int) -> None:
         """Notes that `n` soldiers there carry exactly `bits`; negative to take the note back."""
         marks = self.marks

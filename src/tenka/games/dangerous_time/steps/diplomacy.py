@@ -31,34 +31,24 @@ from tenka.games.dangerous_time.realm.control import (
     besieging,
     distance,
     leader_place,
-    settle,
     unit_for_diplomacy,
 )
 from tenka.games.dangerous_time.realm.impulse import CUT, FRESH, SPOKEN
 from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, escape, may_reroll
 from tenka.games.dangerous_time.steps.frames import NEGOTIATE, TURNED
 from tenka.games.dangerous_time.steps.retreat import turn_soldiers
-from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Menu, Step, first_of
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Menu, Step, UnitsOfSpaces, first_of
 from tenka.games.dangerous_time.steps.turn import draw_card
 from tenka.kernel.chance import Chance
 
 # --- exile ----------------------------------------------------------------------------------------------------------
 
 
-def exile_soldiers(s: WarPosition, at: int, kind: int) -> int:
+def exile_soldiers(s: WarPosition, at: int, kind: int) -> i64:
     """Soldiers out of communication that may be taken off the map."""
     if not s.is_active_kind(kind):
         return 0
-    total = 0
-    for i in range(0, len(s.impulse.marks), 4):
-        if (
-            s.impulse.marks[i] == at
-            and s.impulse.marks[i + 1] == kind
-            and s.impulse.marks[i + 2] & CUT
-            and not s.impulse.marks[i + 2] & FRESH
-        ):
-            total += s.impulse.marks[i + 3]
-    return total
+    return s.impulse.bearing(at, kind, CUT, FRESH)
 
 
 def exile_leaders(s: WarPosition, at: int) -> list[int]:
@@ -70,19 +60,21 @@ def exile_leaders(s: WarPosition, at: int) -> list[int]:
     return found
 
 
-class Exile(Step):
+class Exile(UnitsOfSpaces):
     """I3, D10."""
 
     AT: Final = 2  # + 1: the chosen space
     TAKEN: Final = 3  # 1 when units were taken there
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, Exile.AT, "DT-9.4")
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             mark_communication(s)
         if s.fact(Exile.AT) > 0 and not self.units(s, s.fact(Exile.AT) - 1):
-            settle(s, s.fact(Exile.AT) - 1)
-            s.note(Exile.AT, 0)
+            self.leave(s)
         if s.fact(Exile.AT) == 0 and not self.spaces(s):
             s.pop()
             return False
@@ -116,35 +108,10 @@ class Exile(Step):
             found.append(do.PASS)
         return found
 
-    def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
-            return ""
-        return WRONG_STEP if action < do.SPACE else "DT-9.4"
-
-    def place(self, s: WarPosition) -> str:
-        return "units" if s.fact(Exile.AT) > 0 else ""
-
-    def args(self, s: WarPosition) -> Args:
-        at = s.fact(Exile.AT) - 1
-        return {"space": SPACE_KEYS[at]} if at >= 0 else {}
-
     def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.PASS, do.ALL], answers)
 
-    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
-        if s.fact(Exile.AT) == 0:
-            if action == do.PASS:
-                s.pop()
-            else:
-                s.note(Exile.AT, action - do.SPACE + 1)
-                s.note(Exile.TAKEN, 0)
-            return
-        at = s.fact(Exile.AT) - 1
-        if action == do.PASS:
-            settle(s, at)
-            s.note(Exile.AT, 0)
-            return
-        s.note(Exile.TAKEN, 1)
+    def take(self, s: WarPosition, at: int, action: int) -> None:
         for unit in self.units(s, at) if action == do.ALL else [action]:
             if unit >= do.LEADER:
                 escape(s, unit - do.LEADER)

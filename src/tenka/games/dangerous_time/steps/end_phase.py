@@ -56,7 +56,7 @@ from tenka.games.dangerous_time.steps.frames import (
     YOSHIAKI_PLACE,
 )
 from tenka.games.dangerous_time.steps.frames import HAND_LIMIT as HAND_LIMIT_STEP
-from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, first_of
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, UnitsOfSpaces, first_of
 from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup
 from tenka.games.dangerous_time.steps.victory import all_castles, last_turn
 from tenka.kernel.chance import Chance
@@ -348,20 +348,22 @@ def mark_faction(s: WarPosition, side: int) -> None:
                 cut_soldiers(s, int(at), int(kind), int(n))
 
 
-class Demobilise(Step):
+class Demobilise(UnitsOfSpaces):
     """D31 (DT-22.10)."""
 
     SIDE: Final = 2
     AT: Final = 3  # + 1: the chosen space
     TAKEN: Final = 4  # 1 when soldiers were taken there
 
+    def __init__(self, key: str) -> None:
+        super().__init__(key, Demobilise.AT, "DT-22.10")
+
     def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
             mark_faction(s, s.fact(Demobilise.SIDE))
         if s.fact(Demobilise.AT) > 0 and not self.kinds(s, s.fact(Demobilise.AT) - 1):
-            settle(s, s.fact(Demobilise.AT) - 1)
-            s.note(Demobilise.AT, 0)
+            self.leave(s)
         return s.ask(s.fact(Demobilise.SIDE))
 
     def anybody(self, s: WarPosition, side: i64, at: i64) -> bool:
@@ -397,33 +399,11 @@ class Demobilise(Step):
                 found.append(int(do.SPACE + at))
         return found
 
-    def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
-            return ""
-        return WRONG_STEP if action < do.SPACE else "DT-22.10"
+    def close(self, s: WarPosition) -> None:
+        s.drop_marks(CUT)
+        s.pop()
 
-    def place(self, s: WarPosition) -> str:
-        return "units" if s.fact(Demobilise.AT) > 0 else ""
-
-    def args(self, s: WarPosition) -> Args:
-        at = s.fact(Demobilise.AT) - 1
-        return {"space": SPACE_KEYS[at]} if at >= 0 else {}
-
-    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
-        if s.fact(Demobilise.AT) == 0:
-            if action == do.PASS:
-                s.drop_marks(CUT)
-                s.pop()
-            else:
-                s.note(Demobilise.AT, action - do.SPACE + 1)
-                s.note(Demobilise.TAKEN, 0)
-            return
-        at = s.fact(Demobilise.AT) - 1
-        if action == do.PASS:
-            settle(s, at)
-            s.note(Demobilise.AT, 0)
-            return
-        s.note(Demobilise.TAKEN, 1)
+    def take(self, s: WarPosition, at: int, action: int) -> None:
         for kind in self.kinds(s, at) if action == do.ALL else [action - do.SOLDIER]:
             n = int(s.land.men_at(at, kind)) - s.impulse.marked(at, kind, CUT) if action == do.ALL else 1
             s.to_box(at, kind, n)

@@ -68,33 +68,17 @@ def free_soldiers(s: WarPosition, at: i64, kind: i64, cut: bool) -> i64:
     """Soldiers of a kind that may still march, in or out of communication."""
     if not s.is_active_kind(kind):
         return 0
-    return free_cut(s, at, kind) if cut else s.land.men_at(at, kind) - marked_soldiers(s, at, kind)
+    return free_cut(s, at, kind) if cut else unmarked(s, at, kind)
 
 
-def marked_soldiers(s: WarPosition, at: i64, kind: i64) -> i64:
-    """All with a mark of any sort."""
-    marks = s.impulse.marks
-    found: i64 = 0
-    i: i64 = 0
-    while i < len(marks):
-        if marks[i] == at and marks[i + 1] == kind:
-            found += marks[i + 3]
-        i += 4
-    return found
+def unmarked(s: WarPosition, at: i64, kind: i64) -> i64:
+    """Those without a mark of any sort."""
+    return s.land.men_at(at, kind) - s.impulse.bearing(at, kind, 0, 0)
 
 
 def free_cut(s: WarPosition, at: i64, kind: i64) -> i64:
     """Those out of communication that have not marched yet."""
-    marks = s.impulse.marks
-    found: i64 = 0
-    i: i64 = 0
-    while i < len(marks):
-        if marks[i] == at and marks[i + 1] == kind:
-            bits: i64 = marks[i + 2]
-            if bits & CUT and not bits & (STOPPED | FRESH):
-                found += marks[i + 3]
-        i += 4
-    return found
+    return s.impulse.bearing(at, kind, CUT, STOPPED | FRESH)
 
 
 def leader_may_march(s: WarPosition, leader: i64, at: i64) -> bool:
@@ -111,7 +95,7 @@ def free_column(s: WarPosition, at: i64) -> Column:
     kind = land.next_kind(at, s.impulse.active - 3)
     while kind >= 0:
         if s.is_active_kind(kind):
-            steady += land.men_at(at, kind) - marked_soldiers(s, at, kind)
+            steady += unmarked(s, at, kind)
             cut += free_cut(s, at, kind)
         kind = land.next_kind(at, kind)
     leader_at = s.leaders.at

@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.facts.board import SPACE_KEYS
 from tenka.games.dangerous_time.position import WarPosition
+from tenka.games.dangerous_time.realm.control import settle
 from tenka.kernel.chance import Chance
 
 WRONG_STEP: Final = "DT-9.1"
@@ -74,6 +76,53 @@ class Menu(Step):
         found = [action for action in self.options(s) if self.refusal(s, action) == ""]
         found.extend(self.cards(s))
         return found
+
+
+class UnitsOfSpaces(Step):
+    """Spaces are chosen one after the other, and of each the units that go."""
+
+    def __init__(self, key: str, at: int, paragraph: str) -> None:
+        super().__init__(key)
+        self.at = at  # the fact with the chosen space + 1; the next one is 1 when units were taken there
+        self.paragraph = paragraph  # which forbids a space or a unit
+
+    def refusal(self, s: WarPosition, action: int) -> str:
+        if action in self.options(s):
+            return ""
+        return WRONG_STEP if action < do.SPACE else self.paragraph
+
+    def place(self, s: WarPosition) -> str:
+        return "units" if s.fact(self.at) > 0 else ""
+
+    def args(self, s: WarPosition) -> Args:
+        at = s.fact(self.at) - 1
+        return {"space": SPACE_KEYS[at]} if at >= 0 else {}
+
+    def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
+        at = s.fact(self.at) - 1
+        if at < 0:
+            if action == do.PASS:
+                self.close(s)
+            else:
+                s.note(self.at, action - do.SPACE + 1)
+                s.note(self.at + 1, 0)
+        elif action == do.PASS:
+            self.leave(s)
+        else:
+            s.note(self.at + 1, 1)
+            self.take(s, at, action)
+
+    def leave(self, s: WarPosition) -> None:
+        """Done with the chosen space."""
+        settle(s, s.fact(self.at) - 1)
+        s.note(self.at, 0)
+
+    def take(self, s: WarPosition, at: int, action: int) -> None:
+        """A unit of the chosen space goes, or all."""
+        raise NotImplementedError
+
+    def close(self, s: WarPosition) -> None:
+        s.pop()
 
 
 def answers(s: WarPosition) -> list[int]:

@@ -227,20 +227,25 @@ def begin_impulse(s: WarPosition) -> None:
     s.impulse.alliance = CHIT_ALLIANCE[s.impulse.chit]
     s.impulse.active = ALLIANCE_SIDE[s.impulse.alliance]
     s.impulse.phase = 2
+    forget_impulse(s)
+    s.hands.fortune_used = False
+    s.impulse.due_draws = 0
+    if s.events is not None:
+        s.tell("impulse", {"chit": CHIT_KEYS[s.impulse.chit], "side": SIDE_KEYS[s.impulse.active]})
+
+
+def forget_impulse(s: WarPosition) -> None:
+    """What was moved, marched and captured in the impulse before."""
     s.impulse.mp = 0
     s.impulse.naval = False
     s.impulse.snow = False
-    s.hands.fortune_used = False
     s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
     s.impulse.activated = few(SPACES)
     s.impulse.arrived = few(SPACES)
     s.impulse.marched = []
     s.impulse.captures = []
     s.impulse.paid = []
-    s.impulse.due_draws = 0
     s.impulse.failed = []
-    if s.events is not None:
-        s.tell("impulse", {"chit": CHIT_KEYS[s.impulse.chit], "side": SIDE_KEYS[s.impulse.active]})
 
 
 def draw_for_captures(s: WarPosition, chance: Chance) -> None:
@@ -255,16 +260,7 @@ def draw_for_captures(s: WarPosition, chance: Chance) -> None:
 def end_impulse(s: WarPosition) -> None:
     """Nothing of the impulse stays but the position."""
     s.impulse.phase = 0
-    s.impulse.mp = 0
-    s.impulse.naval = False
-    s.impulse.snow = False
-    s.drop_marks(CUT | STOPPED | FRESH | SPOKEN)
-    s.impulse.activated = few(SPACES)
-    s.impulse.arrived = few(SPACES)
-    s.impulse.marched = []
-    s.impulse.captures = []
-    s.impulse.paid = []
-    s.impulse.failed = []
+    forget_impulse(s)
     s.clans.changed = zeros(CLAN_COUNT)
     seat_clans(s)
     all_castles(s)

@@ -136,23 +136,11 @@ class Domain:
 
     def down_set(self, cards: i64, among: i64) -> i64:
         """`cards` and all of `among` that lie below one of them."""
-        found = cards
-        number: i64 = 0
-        while number < self.cards:
-            if cards & POWER[number]:
-                found |= self.below[number] & among
-            number += 1
-        return found
+        return cards | beside(self.below, cards) & among
 
     def up_set(self, cards: i64, among: i64) -> i64:
         """`cards` and all of `among` that lie above one of them."""
-        found = cards
-        number: i64 = 0
-        while number < self.cards:
-            if cards & POWER[number]:
-                found |= self.above[number] & among
-            number += 1
-        return found
+        return cards | beside(self.above, cards) & among
 
     def good_at(self, cell: i64) -> i64:
         """The number of the production square that is seen at a cell of the grid, or -1."""
@@ -223,6 +211,17 @@ class Domain:
                 self.top[cell] = u8(number + 1)
                 self.square[cell] = u8(SQUARE[(self.face[number] * 4 + turns) * 6 + place])
             place += 1
+
+
+def beside(related: vec[i64], cards: i64) -> i64:
+    """All cards that are so related to one of `cards`."""
+    found: i64 = 0
+    number: i64 = 0
+    while number < len(related):
+        if cards & POWER[number]:
+            found |= related[number]
+        number += 1
+    return found
 
 
 def province(face: i64) -> Domain:
