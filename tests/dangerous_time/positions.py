@@ -5,6 +5,8 @@ Oda sits at seat 0, Anti-Oda at seat 1, both keep every die (DT-25.5), and nobod
 Who is asked only so that the question tells nothing (DT-10.7) passes by himself, unless the table is `patient`.
 """
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
 from librt.vecs import vec
@@ -27,7 +29,7 @@ from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.retreat import KINDS
 from tenka.games.dangerous_time.steps.setup import set_up
 from tenka.games.dangerous_time.steps.turn import begin_impulse, fill_cup
-from tenka.kernel.chance import Fast, Scripted
+from tenka.kernel.chance import Chance, Fast, Scripted
 from tenka.kernel.messages import Event
 from tenka.kernel.problem import Problem
 
@@ -278,9 +280,12 @@ class Table:
 
     def go(self, *draws: int) -> "Table":
         """Lets the program go on to the next decision; stops quietly where it would draw what is not given."""
+        return self.play(self.s.advance, draws)
+
+    def play(self, what: Callable[[Chance], object], draws: Sequence[int]) -> "Table":
         chance = Scripted([draw - 1 for draw in draws])
         try:
-            self.s.advance(chance)
+            what(chance)
             self.pass_idly(chance)
         except Problem as problem:
             if problem.code != "script-short":
@@ -352,15 +357,7 @@ class Table:
     def do(self, name: str, *draws: int) -> "Table":
         action = WAR.parse(name)
         assert action in self.s.choices, f"{name} is refused ({self.s.refusal(action)}); {self.step()}: {self.can()}"
-        chance = Scripted([draw - 1 for draw in draws])
-        try:
-            self.s.do(action, chance)
-            self.pass_idly(chance)
-        except Problem as problem:
-            if problem.code != "script-short":
-                raise
-            self.s.choices = []
-        return self
+        return self.play(partial(self.s.do, action), draws)
 
     def pass_idly(self, chance: Scripted) -> None:
         while self.s.choices == [do.PASS, do.WAIVE] and not self.patient:

@@ -77,3 +77,19 @@ def violations(page: "Page") -> list[str]:
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+
+
+def by_mouse(page: "Page") -> bool:
+    """Takes the first choice, if there is one."""
+    if not page.locator(LEGAL).count():
+        return False
+    page.locator(LEGAL).first.click()
+    confirmed(page)
+    return True
+
+
+def play_until(page: "Page", selector: str) -> None:
+    """Takes first choices until something is to be seen."""
+    while not page.locator(selector).count():
+        page.wait_for_selector(LEGAL)
+        by_mouse(page)

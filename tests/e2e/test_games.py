@@ -5,16 +5,8 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, call, confirmed, new_table, play_on, until
+from e2e.helpers import LEGAL, Visit, by_mouse, call, new_table, play_on, until
 from e2e.test_shinobi import by_mouse as shinobi
-
-
-def by_mouse(page: Page) -> bool:
-    if not page.locator(LEGAL).count():
-        return False
-    page.locator(LEGAL).first.click()
-    confirmed(page)
-    return True
 
 
 def by_touch(page: Page) -> bool:

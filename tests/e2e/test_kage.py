@@ -3,19 +3,11 @@
 from importlib.util import find_spec
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, violations
+from e2e.helpers import LEGAL, Visit, by_mouse, new_table, play_on, violations
 
 pytestmark = pytest.mark.skipif(find_spec("kage") is None, reason="Kage is not installed (make kage installs it)")
-
-
-def by_mouse(page: Page) -> bool:
-    if not page.locator(LEGAL).count():
-        return False
-    page.locator(LEGAL).first.click()
-    confirmed(page)
-    return True
 
 
 def test_it_is_offered_with_its_poster_and_its_words(visit: Visit) -> None:

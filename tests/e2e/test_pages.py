@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, call, new_table, violations
+from e2e.helpers import LEGAL, Visit, call, new_table, play_until, violations
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -60,11 +60,7 @@ def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> 
 def test_a_refusal_says_why_and_leads_to_its_paragraph(visit: Visit) -> None:
     page = visit("/", name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
-    while not page.locator(".campaign [data-place^=zone-] button").count():
-        page.wait_for_selector(LEGAL)
-        page.locator(LEGAL).first.click()
-        page.locator("[data-confirm]").click()
-        expect(page.locator("[data-confirm]")).to_have_count(0)
+    play_until(page, ".campaign [data-place^=zone-] button")
     page.locator(".campaign [data-place^=zone-] button").first.click()
     expect(page.locator(".slip")).to_contain_text("This card is Nobunaga’s now.")
     page.locator(".slip .rule").click()
@@ -120,11 +116,7 @@ def test_every_choice_is_a_button_in_a_list(visit: Visit) -> None:
 def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
     page = visit("/", name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
-    while not page.locator("[data-place^=table-]").count():
-        page.wait_for_selector(LEGAL)
-        page.locator(LEGAL).first.click()
-        page.locator("[data-confirm]").click()
-        expect(page.locator("[data-confirm]")).to_have_count(0)
+    play_until(page, "[data-place^=table-]")
     page.wait_for_selector(LEGAL)
     lines = page.locator(".log p").count()
     page.locator(f"[data-place^=table-]:has({LEGAL})").first.drag_to(page.locator(".hand"))

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 import tenka
+from support.leaks import AllTold
 from tenka.check.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
 from tenka.check.walks import reach, walk
 from tenka.games.honshu.position import PHASES
-from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, View
+from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("honshu")
@@ -144,12 +145,8 @@ class EarlyResult(Sight):
         return bytes([max(range(int(state.players)), key=lambda seat: int(state.hand[seat]))])
 
 
-class HandsForAll(Sight):
+class HandsForAll(AllTold):
     """What is dealt and passed is told to everybody."""
-
-    def events(self, state: Any, seat: int) -> list[bytes]:
-        loud = [Event(event.name, event.args, EVERYONE) for event in state.events or []]
-        return [repr(event).encode() for event in loud]
 
 
 class PassedCardsForgotten(Sight):

@@ -2,33 +2,23 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from support.house import Chair, House, open_house, play_out, relaxed
+from support.house import Chair, open_house, play_out, relaxed, two_processes
 from support.kills import rounds
-from support.services import postgresql, redis
+from support.services import Running
 from tenka.kernel.problem import Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.store import Conflict, Step, Store
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgresql() as address:
-        if address is None:
-            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
-        yield address
-
-
-async def test_a_whole_game_on_postgresql(database: str, tmp_path: Path) -> None:
-    settings = relaxed(tmp_path, database=database)
+async def test_a_whole_game_on_postgresql(database: Running, tmp_path: Path) -> None:
+    settings = relaxed(tmp_path, database=database.address)
     dice = random.Random(2)
     async with open_house(settings) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "level": "random"}])
@@ -50,8 +40,8 @@ async def test_a_whole_game_on_postgresql(database: str, tmp_path: Path) -> None
         assert again["seats"][1]["kind"] == "reserved"
 
 
-async def test_jobs_and_conflicts_on_postgresql(database: str) -> None:
-    store = Store(database)
+async def test_jobs_and_conflicts_on_postgresql(database: Running) -> None:
+    store = Store(database.address)
     await store.open()
     insert = sa.insert(schema.entries)
 
@@ -68,8 +58,8 @@ async def test_jobs_and_conflicts_on_postgresql(database: str) -> None:
     await store.close()
 
 
-async def test_two_writers_cannot_both_win_on_postgresql(database: str, tmp_path: Path) -> None:
-    async with open_house(relaxed(tmp_path, database=database)) as house, house.visitor("Akiko") as akiko:
+async def test_two_writers_cannot_both_win_on_postgresql(database: Running, tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path, database=database.address)) as house, house.visitor("Akiko") as akiko:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
         here = await house.service.hub.table(made["table"]["id"])
         there = await Hub(house.service.settings, house.service.store, house.service.bots).table(made["table"]["id"])
@@ -83,27 +73,12 @@ async def test_two_writers_cannot_both_win_on_postgresql(database: str, tmp_path
         assert lost.code == "stale"
 
 
-async def test_no_acknowledged_move_is_lost_on_postgresql(database: str, tmp_path: Path) -> None:
-    _, moves = await rounds(tmp_path, kills=1, keys=["nobunaga"], seed=5, database=database)
+async def test_no_acknowledged_move_is_lost_on_postgresql(database: Running, tmp_path: Path) -> None:
+    _, moves = await rounds(tmp_path, kills=1, keys=["nobunaga"], seed=5, database=database.address)
     assert moves > 10
 
 
-@pytest.fixture(scope="module")
-def bus() -> Iterator[str]:
-    with redis() as address:
-        if address is None:
-            pytest.skip("no Redis here (Debian: apt-get install redis-server)")
-        yield address
-
-
-@asynccontextmanager
-async def two_processes(folder: Path, database: str, bus: str) -> AsyncIterator[tuple[House, House]]:
-    settings = relaxed(folder, database=database, bus=bus)
-    async with asyncio.timeout(90), open_house(settings) as east, open_house(settings) as west:
-        yield east, west
-
-
-async def test_people_at_two_processes_play_together(database: str, bus: str, tmp_path: Path) -> None:
+async def test_people_at_two_processes_play_together(database: Running, bus: Running, tmp_path: Path) -> None:
     """Each process hears from the bus that the other has changed the table, and tells its own visitors."""
     dice = random.Random(4)
     async with (
@@ -126,7 +101,7 @@ def seats_present(chair: Chair) -> list[bool]:
 
 
 async def test_who_is_at_the_table_is_known_at_every_process(
-    database: str, bus: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with (
         two_processes(tmp_path, database, bus) as (east, west),
@@ -158,7 +133,7 @@ async def test_who_is_at_the_table_is_known_at_every_process(
                 await one.hear()
 
 
-async def test_sessions_end_at_every_process(database: str, bus: str, tmp_path: Path) -> None:
+async def test_sessions_end_at_every_process(database: Running, bus: Running, tmp_path: Path) -> None:
     """Logging out and a new password close pages that another process serves; so does no guest's log-in."""
     async with (
         two_processes(tmp_path, database, bus) as (east, west),

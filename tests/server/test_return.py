@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.house import Chair, House, open_house, relaxed
+from support.house import Chair, House, open_house, relaxed, two_processes
 from support.services import Running
 from tenka.server.rows import SECONDS
 
@@ -44,10 +44,8 @@ async def move(one: Chair, two: Chair) -> None:
 async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
     database: Running, bus: Running, tmp_path: Path
 ) -> None:
-    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
     async with (
-        open_house(settings) as east,
-        open_house(settings) as west,
+        two_processes(tmp_path, database, bus) as (east, west),
         at_two_processes(east, west) as (one, two),
         at_two_processes(west, east) as (three, four),
     ):
@@ -69,10 +67,8 @@ async def test_notices_that_come_while_the_database_is_away_are_not_lost(
     database: Running, bus: Running, tmp_path: Path
 ) -> None:
     """Here the notice of a stored move comes just when the other process can't read it."""
-    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
     async with (
-        open_house(settings) as east,
-        open_house(settings) as west,
+        two_processes(tmp_path, database, bus) as (east, west),
         at_two_processes(east, west) as (one, two),
     ):
         await move(one, two)

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 import tenka
+from support.leaks import AllTold
 from tenka.check.secrecy import Sight, assert_no_leak, assert_set_up_tells_no_more, assert_uncertain, everyone_is_blind
 from tenka.check.walks import all_tables, label, reach, walk
 from tenka.games.shinobi.cards import CLANS, KINDS, NINJA
-from tenka.kernel.messages import EVERYONE, SPECTATOR, Event
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
@@ -145,12 +146,8 @@ class EarlyResult(Sight):
         return bytes([ranks.index(max(ranks))])
 
 
-class DrawsForAll(Sight):
+class DrawsForAll(AllTold):
     """What is drawn is told to everybody."""
-
-    def events(self, state: Any, seat: int) -> list[bytes]:
-        loud = [Event(event.name, event.args, EVERYONE) for event in state.events or []]
-        return [repr(event).encode() for event in loud]
 
 
 LEAKS = [

@@ -12,6 +12,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from support.services import Running
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
 from tenka.server.run import configure
@@ -242,3 +243,11 @@ async def problem(chair: Chair, kind: str, **fields: object) -> Any:
     said = await chair.ask(kind, **fields)
     assert said["type"] == "problem", said
     return said["problem"]
+
+
+@asynccontextmanager
+async def two_processes(folder: Path, database: Running, bus: Running) -> AsyncIterator[tuple[House, House]]:
+    """Two servers, east and west, of the same tables."""
+    settings = relaxed(folder, database=database.address, bus=bus.address)
+    async with asyncio.timeout(90), open_house(settings) as east, open_house(settings) as west:
+        yield east, west
