@@ -105,6 +105,12 @@ class Table:
             self.s.land.control[space_number(name)] = SIDES[side]
         return self
 
+    def everywhere(self, side: str) -> "Table":
+        """One side has every castle of the map."""
+        return self.held(
+            side, *[board.SPACE_KEYS[at] for at in range(SPACES) if board.CASTLE[at] and not self.s.land.closed(at)]
+        )
+
     def hand(self, side: str, *cards: int) -> "Table":
         for card in cards:
             if card in self.s.hands.deck:
@@ -116,6 +122,18 @@ class Table:
         for card in cards:
             self.s.hands.deck.remove(card)
             self.s.hands.at[card] = IN_DISCARD
+        return self
+
+    def pile_is_empty(self) -> "Table":
+        self.s.hands.deck = []
+        return self
+
+    def at_turn(self, n: int) -> "Table":
+        self.s.turn = n
+        return self
+
+    def target(self, castles: int) -> "Table":
+        self.s.target = castles
         return self
 
     def entered(self, *powers: str) -> "Table":
@@ -224,6 +242,15 @@ class Table:
         return self
 
     # --- in the middle of a combat ------------------------------------------------------------------------------
+
+    def in_force(self, effect: str) -> "Table":
+        """A card was played: naval, snow, ambush."""
+        setattr(self.s.battle if effect == "ambush" else self.s.impulse, effect, True)
+        return self
+
+    def against(self, side: str) -> "Table":
+        self.s.battle.foe = SIDES[side]
+        return self
 
     def combat(self, space: str, foe: str = "anti", mode: int = NO_MODE) -> "Table":
         """A combat is fought there against `foe`."""

@@ -53,12 +53,7 @@ def test_DT_26_3_an_imperial_truce() -> None:
     assert t.where("sakuma") == "itami"
     assert t.control("ibaraki") == "anti"
     lonely = Table().clear().put("sogo", oda=1).active("ikko-ikki")
-    for at in range(94):
-        if lonely.s.land.control[at] == ODA:
-            lonely.s.land.control[at] = ANTI
-    lonely.s.battle.at = number("sogo")
-    lonely.s.battle.foe = ODA
-    lonely.held("oda", "kyo").put("kyo", azai=1).hand("oda", 30)
+    lonely.combat("sogo", "oda").everywhere("anti").held("oda", "kyo").put("kyo", azai=1).hand("oda", 30)
     assert truce_spaces(lonely.s, ODA) == []
     assert card_refusal(lonely.s, 30, ODA, board.W_PRE_COMBAT) == "DT-26.3"
 
@@ -214,13 +209,9 @@ def test_DT_26_15_naval_muster() -> None:
     t.march("hanakuma", "osaka-bay", *["soldier oda oda"] * 4)
     assert t.units("oda", "osaka_bay") == 4
     assert t.s.impulse.mp == 7
-    t = Table().put("hanakuma", oda=5)
-    t.s.impulse.naval = True
     from tenka.games.dangerous_time.steps.marches import PLAIN, Column, march_refusal
 
-    t.active("oda", 7)
-    t.s.impulse.naval = True
-    t.points(5)
+    t = Table().put("hanakuma", oda=5).active("oda", 7).in_force("naval").points(5)
     assert march_refusal(t.s, number("hanakuma"), number("osaka_bay"), PLAIN, Column(5, 0)) == "DT-26.15"
 
 
@@ -299,9 +290,7 @@ def test_every_condition_refuses() -> None:
         return card_refusal(t.s, card, side, window) == "DT-10.3"
 
     assert refused(ready(28), 28, board.W_START)  # no temple
-    t = ready(28, chit="anti-oda")
-    t.s.land.temple = 1
-    assert refused(t, 28, board.W_START)  # not an Oda impulse
+    assert refused(ready(28, chit="anti-oda").temple(), 28, board.W_START)  # not an Oda impulse
     assert refused(ready(29).held("anti", "kyo"), 29, board.W_COMBAT)
     assert refused(field(39).hand("oda", 40).held("neutral", "sawayama"), 40, board.W_COMBAT)  # not the enemy's
     t = field(39)
@@ -330,8 +319,7 @@ def test_every_condition_refuses() -> None:
 
 @pytest.mark.parametrize("card", range(1, 65))
 def test_every_card_is_refused_outside_its_windows(card: int) -> None:
-    t = Table().hand("oda", card).hand("anti", 64 if card != 64 else 63).active("oda", 2)
-    t.s.battle.foe = ANTI
+    t = Table().hand("oda", card).hand("anti", 64 if card != 64 else 63).active("oda", 2).against("anti")
     for window in range(9):
         if not board.CARD_WINDOWS[card] >> window & 1:
             rule = "DT-12.1" if card < 28 else "DT-10.6"

@@ -56,10 +56,7 @@ def test_DT_13_4_open_spaces() -> None:
 
 
 def test_DT_13_5_two_sea_areas_at_most() -> None:
-    t = Table().clear().put("toba", oda=1)
-    for at in range(board.SPACES):
-        if board.CASTLE[at] and not t.s.land.closed(at):
-            t.s.land.control[at] = ANTI
+    t = Table().clear().put("toba", oda=1).everywhere("anti")
     t.held("oda", "toba", "shozui")
     assert line(t, "toba")  # Ise Bay, Kii Channel, Shozui
     t.held("anti", "shozui").held("oda", "ishiyama")

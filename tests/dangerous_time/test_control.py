@@ -39,9 +39,8 @@ def test_DT_6_3_an_empty_space_keeps_its_controller() -> None:
 
 
 def test_DT_6_4_card_28_takes_mt_hiei_without_a_unit() -> None:
-    t = Table(turn=2).hand("oda", 28)
-    t.s.land.temple = 1
-    t.held("anti", "mt_hiei").impulse("oda").do("play 28")
+    t = Table(turn=2).hand("oda", 28).temple().held("anti", "mt_hiei")
+    t.impulse("oda").do("play 28")
     assert t.control("mt_hiei") == "oda"
     assert t.units("oda", "mt_hiei") == 0
 
@@ -121,9 +120,7 @@ def test_DT_6_13_the_excess_is_displaced() -> None:
     t = siege(4, 8).put("odani", azai=0)
     t.put("odani", "rokkaku")
     t.start("overfull", number("odani"))
-    t.active("oda")
-    t.s.impulse.phase = 9
-    t.go()
+    t.active("oda", 9).go()
     assert t.step() == "relocate"
     assert t.s.fact(Relocate.NEED) == 1
     t.do("space sawayama") if "space sawayama" in t.can() else None

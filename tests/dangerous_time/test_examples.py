@@ -205,8 +205,7 @@ def test_DT_D_16_a_leaders_fate() -> None:
     t.start("fate", leader("ieyasu"))
     assert t.go(2).where("ieyasu") == "track"
     assert t.s.leaders.due[leader("ieyasu")] == 7
-    t.s.turn = 6
-    assert t.end_phase().defaults("regroup", "demobilise").where("ieyasu") == "track"
+    assert t.at_turn(6).end_phase().defaults("regroup", "demobilise").where("ieyasu") == "track"
     t.put("hamamatsu", azai=4).end_phase().defaults("regroup")
     assert t.step() == "leader-return"
     assert t.why("space hamamatsu") == "DT-22.8"  # besieged
@@ -392,8 +391,7 @@ def test_DT_D_30_imperial_truce() -> None:
     t.do("space shoryuji")
     assert t.control("ibaraki") == "anti"
     assert t.cards("anti") == 1
-    t = Table().hand("oda", 30).active("oda", 8)
-    t.s.battle.foe = ANTI
+    t = Table().hand("oda", 30).active("oda", 8).against("anti")
     assert card_refusal(t.s, 30, ODA, board.W_PRE_COMBAT) == "DT-10.10"
 
 

@@ -53,9 +53,7 @@ def test_DT_1_5_a_single_choice_is_not_asked() -> None:
 def test_DT_1_6_an_ambush_prevails_over_a_surprise_attack_and_initiative() -> None:
     from tenka.games.dangerous_time.steps.battle import who_fires
 
-    t = Table()
-    t.round(1)
-    t.s.battle.ambush = True
+    t = Table().round(1).in_force("ambush")
     assert who_fires(t.s, 5) == (True, True)  # a card over the general rule
     t.retreats(DEFEND)
     assert who_fires(t.s, 5) == (True, False)  # who retreats does not fire
@@ -96,8 +94,7 @@ def test_DT_2_5_each_soldier_is_in_one_place() -> None:
 def test_DT_2_6_what_is_missing_is_lost() -> None:
     from tenka.games.dangerous_time.steps.fall import spoils
 
-    t = Table()
-    t.s.clans.pool[clan("rokkaku")] = 1
+    t = Table().reserves("rokkaku", pool=1, box=0)
     spoils(t.s, clan("rokkaku"), 3)
     assert (t.s.clans.pool[clan("rokkaku")], t.s.clans.box[clan("rokkaku")]) == (0, 1)
 

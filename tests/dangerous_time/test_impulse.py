@@ -101,7 +101,7 @@ def test_DT_10_3_refused_cards() -> None:
     assert card_refusal(t.s, 31, ODA, board.W_END) == "DT-10.3"  # no discards
     assert card_refusal(t.s, 41, ODA, board.W_START) == "DT-10.3"  # an empty hand
     assert card_refusal(t.s, 62, ODA, board.W_START) == ""
-    t.s.impulse.snow = True
+    t.in_force("snow")
     assert card_refusal(t.s, 61, ODA, board.W_START) == "DT-10.3"  # already in force
     assert card_refusal(t.s, 60, ODA, board.W_START) == "DT-10.3"  # not in hand
     t.hand("anti", 60)
@@ -200,20 +200,18 @@ def test_DT_10_8_seven_cards_at_the_end_of_a_turn() -> None:
 
 
 def test_DT_10_9_the_discards_become_the_new_pile() -> None:
-    t = Table().discarded(5, 6)
-    t.s.hands.deck = []
+    t = Table().discarded(5, 6).pile_is_empty()
     draw_card(t.s, ODA, Scripted([0]))
     assert t.cards("oda") == 1
     assert len(t.s.hands.deck) == 1
-    t.s.hands.deck = []
+    t.pile_is_empty()
     draw_card(t.s, ODA, Scripted([]))
     assert t.cards("oda") == 1
 
 
 def test_DT_10_10_roles() -> None:
     t = Table().hand("anti", 57, 28, 39)
-    t.active("oda", 2)
-    t.s.battle.foe = ANTI
+    t.active("oda", 2).against("anti")
     assert card_refusal(t.s, 57, ANTI, board.W_START) == "DT-10.10"  # active
     assert card_refusal(t.s, 28, ANTI, board.W_START) == "DT-10.10"  # Oda
     assert card_refusal(t.s, 39, ANTI, board.W_COMBAT) == "DT-10.10"  # attacker

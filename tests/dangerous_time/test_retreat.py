@@ -151,8 +151,7 @@ def test_DT_19_8_he_returns_two_turns_later() -> None:
 
 def test_DT_19_9_a_killed_leader_is_out_of_the_game() -> None:
     t = fate("araki", 1)
-    t.s.turn = 9
-    t.end_phase(1).defaults("regroup", "demobilise")
+    t.at_turn(9).end_phase(1).defaults("regroup", "demobilise")
     assert t.where("araki") == "dead"
 
 

@@ -5,7 +5,7 @@ import pytest
 import tenka
 from dangerous_time.positions import WAR, Table, fresh, leader, number
 from tenka.games.dangerous_time.facts import board
-from tenka.games.dangerous_time.facts.board import CASTLE, NEUTRAL, ODA
+from tenka.games.dangerous_time.facts.board import NEUTRAL, ODA
 from tenka.games.dangerous_time.facts.data_file import load, read
 from tenka.games.dangerous_time.steps.fate import die_of, escape
 from tenka.games.dangerous_time.steps.frames import ASAKURA
@@ -32,11 +32,10 @@ def test_DT_27_2_castles_of_level_2_and_3_are_counted() -> None:
     assert big_castles(t.s, ODA) == 4  # Gifu, Hamamatsu, Shigisan, Miki
     t.level("mt_hiei", 2)
     assert big_castles(t.s, ODA) == 4
-    t.s.target = 4
+    t.target(4)
     last_turn(t.s)
     assert outcome(t) == ("target-met", "oda")
-    t = Table("short", 10)
-    t.s.target = 5
+    t = Table("short", 10).target(5)
     last_turn(t.s)
     assert outcome(t) == ("target-missed", "anti")
 
@@ -67,10 +66,7 @@ def test_DT_27_5_the_standard_game_ends_with_nobunaga() -> None:
 
 
 def test_DT_27_6_every_castle_of_the_map() -> None:
-    t = Table("campaign").entered("takeda", "uesugi", "mori")
-    for at in range(board.SPACES):
-        if CASTLE[at]:
-            t.s.land.control[at] = ODA
+    t = Table("campaign").entered("takeda", "uesugi", "mori").everywhere("oda")
     t.held("anti", "sogo")
     all_castles(t.s)
     assert t.s.outcome < 0
@@ -78,10 +74,7 @@ def test_DT_27_6_every_castle_of_the_map() -> None:
     all_castles(t.s)
     assert outcome(t) == ("all-castles", "oda")
     t = Table("campaign").entered("takeda", "uesugi", "mori").clear().put("harima_nada", oda=1).put("kyo", oda=1)
-    for at in range(board.SPACES):
-        if CASTLE[at]:
-            t.s.land.control[at] = ODA
-    t.held("anti", "sogo").movement("oda", 6)
+    t.everywhere("oda").held("anti", "sogo").movement("oda", 6)
     t.march("harima-nada", "sogo")
     assert t.s.outcome < 0  # at the end of the impulse
     t.do("pass")
