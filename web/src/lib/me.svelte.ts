@@ -20,3 +20,11 @@ export function proposedName(): string {
 export function setMe(found: Me): void {
 	state.me = found;
 }
+
+/** A field for the name by which one is called at tables. */
+export const NAME_FIELD = {
+	maxlength: 40,
+	required: true,
+	autocomplete: "nickname",
+	onfocus: (event: FocusEvent & { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+} as const;

@@ -84,20 +84,15 @@ function listening(table: Chooser, at: Element, action: number, legal: boolean, 
 			if (!legal && !into?.closest?.(".slip")) table.closeSlip(at);
 		});
 	};
-	at.addEventListener("click", take);
-	at.addEventListener("keydown", key);
-	at.addEventListener("pointerenter", come);
-	at.addEventListener("focus", come);
-	at.addEventListener("pointerleave", go);
-	at.addEventListener("blur", go);
+	const attached = new AbortController();
+	const { signal } = attached;
+	at.addEventListener("click", take, { signal });
+	at.addEventListener("keydown", key, { signal });
+	for (const name of ["pointerenter", "focus"]) at.addEventListener(name, come, { signal });
+	for (const name of ["pointerleave", "blur"]) at.addEventListener(name, go, { signal });
 	return () => {
 		window.clearTimeout(timer);
-		at.removeEventListener("click", take);
-		at.removeEventListener("keydown", key);
-		at.removeEventListener("pointerenter", come);
-		at.removeEventListener("focus", come);
-		at.removeEventListener("pointerleave", go);
-		at.removeEventListener("blur", go);
+		attached.abort();
 	};
 }
 
