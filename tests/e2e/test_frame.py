@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.helpers import LEGAL, Visit, confirmed, new_table
-from e2e.late import lay
+from e2e.late import late_war, lay
 from e2e.positions import before
 
 
@@ -84,3 +85,34 @@ def test_the_way_out_is_where_one_looks_for_it(visit: Visit) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Let a bot play on for me").click()
     expect(page.get_by_text("A bot plays for you.")).to_be_visible()
+
+
+SHIFTS = """window.shifted = 0; new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true })"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_nothing_moves_while_a_table_appears(visit: Visit, database: Path, size: str) -> None:
+    page = visit("/", name=f"Still {size}", size=size)
+    page.add_init_script(SHIFTS)
+    for game in ("nobunaga", "shinobi", "honshu", "dangerous-time"):
+        page.goto(f"/tables/{new_table(page, *['me', 'level1', 'level1'][: 2 if game[0] == 'd' else 3], game=game)}")
+        page.wait_for_selector(f"{LEGAL}, .able, .second.others")
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        assert page.evaluate("shifted") < 0.05, game
+
+
+def test_a_line_of_the_wars_log_says_who_and_what_for_and_points_at_its_places(visit: Visit, database: Path) -> None:
+    page = visit("/", name="Log")
+    page.goto(f"/tables/{late_war(database, 'Log', lambda table, left: left < 60)}")
+    log = page.locator(".log")
+    expect(log).to_contain_text(re.compile(r"[A-Z]\w+ \w+ and \d units? march from"))
+    expect(log).to_contain_text(re.compile(r"needs \d\+: "))
+    expect(log.locator(".hit").first).to_be_attached()  # dice that hit stand out
+    line = log.get_by_role("button", name=re.compile("march from")).last
+    line.scroll_into_view_if_needed()
+    line.hover()
+    expect(page.locator(".spot[data-pointed]")).to_have_count(2)
+    page.mouse.move(300, 300)
+    expect(page.locator("[data-pointed]")).to_have_count(0)

@@ -270,8 +270,25 @@ def volley(s: WarPosition, role: int, chance: Chance) -> int:
         if s.events is not None:
             dice.append(str(die) if bonus == 0 else f"{die}+{bonus}")
     if s.events is not None:
-        s.tell("fire", {"side": SIDE_KEYS[role_side(s, role)], "dice": " ".join(dice), "hits": hits})
+        s.tell(
+            "fire",
+            {"side": SIDE_KEYS[role_side(s, role)], "dice": " ".join(dice), "hits": hits, "rolls": rolls(dice, 1)},
+        )
     return hits
+
+
+def rolls(dice: list[str], least: int) -> str:
+    """Dice by what each needs: "5+: 2 3 [5]; 6+: 1" has one hit. No die hits below `least` (DT-17.3)."""
+    found: list[str] = []
+    for need in range(least, HIT + 1):
+        shown: list[str] = []
+        for one in dice:
+            die, _, bonus = one.partition("+")
+            if max(least, HIT - int(bonus or "0")) == need:
+                shown.append(f"[{die}]" if int(die) >= need else die)
+        if shown:
+            found.append(f"{need}+: {' '.join(shown)}")
+    return "; ".join(found)
 
 
 # --- losses ---------------------------------------------------------------------------------------------------------

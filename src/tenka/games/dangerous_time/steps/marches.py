@@ -6,8 +6,10 @@ from mypy_extensions import i64, u8
 
 from tenka.games.dangerous_time.facts.board import (
     ACTIVATION_COST,
+    BRAVERY,
     CASTLE,
     KINDS,
+    LEADER_KEYS,
     LEADERS,
     LINK_BETWEEN,
     LINK_TO,
@@ -293,17 +295,21 @@ def march(s: WarPosition, origin: int, to: int, mode: int) -> None:
     came_from = strategic_middle(s, origin, to) if mode == STRATEGIC else origin
     if came_from * SPACES + to not in s.impulse.marched:
         s.impulse.marched.append(came_from * SPACES + to)
+    chief = picked_chief(s)
     move_picked(s, origin, to, STOPPED if stops else 0)
     if s.events is not None:
-        s.tell(
-            "marched",
-            {
-                "n": int(column.units()),
-                "space_from": SPACE_KEYS[origin],
-                "space": SPACE_KEYS[to],
-                "mp": int(s.impulse.mp),
-            },
-        )
+        told: dict[str, str | int] = {
+            "n": int(column.units()),
+            "space_from": SPACE_KEYS[origin],
+            "space": SPACE_KEYS[to],
+            "mp": int(s.impulse.mp),
+        }
+        if chief < 0:
+            s.tell("marched", told)
+        else:
+            told["leader"] = LEADER_KEYS[chief]
+            told["n"] = int(column.units()) - 1
+            s.tell("marched-led", told)
     settle(s, to)
     settle(s, origin)
 
@@ -317,6 +323,20 @@ def picked_column(s: WarPosition) -> Column:
         else:
             steady += s.procedure.picked[i + 2]
     return Column(steady, cut)
+
+
+def picked_chief(s: WarPosition) -> int:
+    """The leader who is named with the column, a Daimyo before the others and the brave before the timid; or -1."""
+    best = -1
+    for i in range(0, len(s.procedure.picked), 3):
+        leader = s.procedure.picked[i] - KINDS
+        if leader >= 0 and (best < 0 or _standing(s, leader) > _standing(s, best)):
+            best = leader
+    return best
+
+
+def _standing(s: WarPosition, leader: int) -> int:
+    return int(s.leaders.rank[leader]) * 10 + BRAVERY[leader]
 
 
 def move_picked(s: WarPosition, origin: int, to: int, more: int) -> None:

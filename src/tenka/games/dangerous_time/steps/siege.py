@@ -11,6 +11,7 @@ from tenka.games.dangerous_time.realm.battle import ATTACK, CHIEF, DEFEND, GROUP
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.realm.land import TEMPLE
 from tenka.games.dangerous_time.realm.powers import accelerate, has_entered
+from tenka.games.dangerous_time.steps.battle import rolls
 from tenka.games.dangerous_time.steps.combat import role_side
 from tenka.games.dangerous_time.steps.frames import LOSSES
 from tenka.games.dangerous_time.steps.step import Args, Step
@@ -87,7 +88,8 @@ def besieged_volley(s: WarPosition, chance: Chance) -> int:
         if s.events is not None:
             dice.append(f"{die}+{bonus}")
     if s.events is not None:
-        s.tell("fire", {"side": SIDE_KEYS[role_side(s, DEFEND)], "dice": " ".join(dice), "hits": hits})
+        side = SIDE_KEYS[role_side(s, DEFEND)]
+        s.tell("fire", {"side": side, "dice": " ".join(dice), "hits": hits, "rolls": rolls(dice, SIEGE_MISS + 1)})
     return hits
 
 
@@ -120,5 +122,6 @@ def storm_volley(s: WarPosition, chance: Chance) -> int:
         if s.events is not None:
             dice.append(str(die))
     if s.events is not None:
-        s.tell("fire", {"side": SIDE_KEYS[role_side(s, ATTACK)], "dice": " ".join(dice), "hits": hits})
+        side = SIDE_KEYS[role_side(s, ATTACK)]
+        s.tell("fire", {"side": side, "dice": " ".join(dice), "hits": hits, "rolls": rolls(dice, 1)})
     return hits

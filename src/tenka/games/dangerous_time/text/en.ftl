@@ -232,6 +232,11 @@ event-marched = { $n ->
     [one] { $n } unit marches
    *[other] { $n } units march
   } from { $space_from } to { $space }. Points left: { $mp }.
+event-marched-led = { $leader } { $n ->
+    [0] marches
+    [one] and { $n } unit march
+   *[other] and { $n } units march
+  } from { $space_from } to { $space }. Points left: { $mp }.
 event-activated = { $side } activates { $space }.
 event-control = { $space } is now { $side }.
 event-palace-left = { $leader } leaves the palace and stands in { $space }.
@@ -246,7 +251,7 @@ event-retreat-declared = { $side } retreats.
 event-duel = Duel: { $die_one } against { $die_two }.
 event-initiative-dice = Initiative dice { $die_one } and { $die_two }.
 event-initiative = Initiative: { $die_one } makes { $one }, { $die_two } makes { $two }.
-event-fire = { $side } rolls { $dice }. Hits: { $hits }.
+event-fire = { $side } needs { $rolls }. Hits: { $hits }.
 event-soldiers-lost = { $side } loses { $n ->
     [one] { $n } soldier
    *[other] { $n } soldiers

@@ -241,6 +241,11 @@ event-marched = { $n ->
     [one] { $n } unité marche
    *[other] { $n } unités marchent
   } { DE($space_from) } jusqu’{ A($space) }. Points restants : { $mp }.
+event-marched-led = { $leader } { $n ->
+    [0] marche
+    [one] et { $n } unité marchent
+   *[other] et { $n } unités marchent
+  } { DE($space_from) } jusqu’{ A($space) }. Points restants : { $mp }.
 event-activated = { $side } active { $space }.
 event-control = { $space } est désormais { A($side) }.
 event-palace-left = { $leader } quitte le palais et se tient { A($space) }.
@@ -255,7 +260,7 @@ event-retreat-declared = Retraite { DE($side) }.
 event-duel = Duel : { $die_one } contre { $die_two }.
 event-initiative-dice = Dés d’initiative { $die_one } et { $die_two }.
 event-initiative = Initiative : { $die_one } fait { $one }, { $die_two } fait { $two }.
-event-fire = Dés { DE($side) } : { $dice }. Touches : { $hits }.
+event-fire = Dés { DE($side) }, il faut { $rolls }. Touches : { $hits }.
 event-soldiers-lost = Pertes { DE($side) } { A($space) } : { $n ->
     [one] { $n } soldat
    *[other] { $n } soldats

@@ -217,6 +217,10 @@ event-clan-turned = { $clan }家が{ $side }に移ります。
 event-exiled = { $clan }の兵{ $n }が{ $space }から再編ボックスに下がります。
 event-movement-die = 移動の目{ $die }、加算{ $bonus }。
 event-marched = { $n }ユニットが{ $space_from }から{ $space }へ進みます。残り{ $mp }点。
+event-marched-led = { $leader }{ $n ->
+    [0] {""}
+   *[other] と{ $n }ユニット
+  }が{ $space_from }から{ $space }へ進みます。残り{ $mp }点。
 event-activated = { $side }が{ $space }を起動します。
 event-control = { $space }は{ $side }のものになります。
 event-palace-left = { $leader }が御所を出て{ $space }に立ちます。
@@ -231,7 +235,7 @@ event-retreat-declared = { $side }が退きます。
 event-duel = 一騎打ち：{ $die_one }対{ $die_two }。
 event-initiative-dice = 主導権の目{ $die_one }と{ $die_two }。
 event-initiative = 主導権：{ $die_one }で{ $one }、{ $die_two }で{ $two }。
-event-fire = { $side }の目{ $dice }。命中{ $hits }。
+event-fire = { $side }の目（必要な目ごと）{ $rolls }。命中{ $hits }。
 event-soldiers-lost = { $side }が{ $space }で{ $clan }の兵{ $n }を失います。
 event-leader-lost = { $side }が{ $leader }を失います。
 event-fate-die = { $leader }の運命の目：{ $die }。
