@@ -65,6 +65,10 @@ class Journal(Generic[Row]):
         if complete:
             self.journal.unlink()
 
+    def pause(self) -> None:
+        """Lets go of the journal, which keeps all for the next time."""
+        self._out.close()
+
     def _unwritable(self, error: OSError) -> Problem:
         why = error.strerror or str(error)
         return Problem(

@@ -37,6 +37,7 @@ EXAMPLES = {
         "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",
     ],
     "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 1 --plain"],
+    "review": ["tenka review game.tenka", "tenka review game.tenka --html review.html --language fr"],
     "verify": ["tenka verify game.tenka"],
     "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],
     "score": [
@@ -208,6 +209,21 @@ def build(say: Words) -> App:
         if file is None:
             raise Problem("verify-what", "Name a record, or a database with --database.")
         return commands.verify(say, file, key)
+
+    def review(
+        file: Annotated[Path, file_name],
+        /,
+        *,
+        html: Annotated[Path | None, option("cli-arg-html", "FILE")] = None,
+        json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
+        budget: Annotated[float, option("cli-arg-budget", "N")] = 1.0,
+        jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
+        force: Annotated[bool, over_others] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import coach_commands
+
+        return coach_commands.review(say, file, html, budget, jobs_or_all(jobs), json, force)
 
     def rules(
         game: Annotated[str, game_name],
@@ -407,7 +423,7 @@ def build(say: Words) -> App:
         raise lesson_commands.unknown(what)
 
     app.default(menu)
-    lab = (simulate, replay, verify, rules, score, bench, fuzz, arena, balance, perft)
+    lab = (simulate, replay, review, verify, rules, score, bench, fuzz, arena, balance, perft)
     for command in (play, learn, serve, *lab, games, new_game, check_game, lesson):
         name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))

@@ -126,17 +126,17 @@ def for_attack(view: NobunagaView, house: int) -> list[Reason]:
         return [Reason("reason-attack-sure", {"house": name, "n": mine, "points": points})]
     if mine > 0 and standing(view, house, True) <= places:
         return [Reason("reason-attack-tie", {"house": name, "n": mine, "points": points})]
-    most, rival = strongest(view, view.seat, house)
-    if most > 0:
-        return [Reason("reason-attack-nothing", {"house": name, "seat": rival, "n": most})]
-    return []
+    return [Reason("reason-attack-cheap", {"house": name, "n": mine})]
 
 
 def against(view: NobunagaView, action: int) -> list[Reason]:
     """What is wrong with the other action."""
     if action >= ATTACK_0:
-        said = for_attack(view, action - ATTACK_0)
-        return [one for one in said if one.message == "reason-attack-nothing"]
+        house = action - ATTACK_0
+        most, rival = strongest(view, view.seat, house)
+        if for_attack(view, house)[0].message != "reason-attack-cheap" or most == 0:
+            return []
+        return [Reason("reason-attack-nothing", {"house": HOUSES[house], "seat": rival, "n": most})]
     for house in houses_of(action):
         name = HOUSES[house]
         mine = view.hands[view.seat][house] + 1

@@ -1,0 +1,151 @@
+"""A review as one HTML page: no script, no file beside it."""
+
+import html
+
+from tenka.coach.messages import Review, SeatReview, Step
+from tenka.kernel.messages import SPECTATOR, plain
+from tenka.kernel.record import Record
+from tenka.words import Words
+
+WIDE, HIGH = 920, 320
+PAGE = """<!doctype html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width">
+<style>:root{{--paper:#F6F0E2;--card:#FDF9EE;--ink:#1F1B16;--quiet:#6B6250;--line:#D5C8AA;--indigo:#1F3A5F;--pine:#3E6B4F}}
+@media(prefers-color-scheme:dark){{:root{{--paper:#1B1814;--card:#26221C;--ink:#EDE4CF;--quiet:#A89D86;--line:#4A4335;
+--indigo:#8FB0DA;--pine:#7FB893}}}}
+body{{font:16px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}}
+body{{background:var(--paper);color:var(--ink)}}
+section{{background:var(--card);border:1px solid var(--line);border-radius:10px}}
+section{{padding:1rem;margin:1rem 0;overflow-x:auto}}
+table{{border-collapse:collapse;width:100%}}
+td,th{{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:normal}}
+td:first-child,th:first-child{{text-align:left}}th{{color:var(--quiet)}}small,.quiet{{color:var(--quiet)}}
+svg{{width:100%;min-width:34rem;height:auto}}svg text{{fill:var(--quiet);font-size:12px}}
+pre{{overflow-x:auto;font-size:.8rem}}
+.better{{color:var(--pine)}}b{{font-weight:600}}
+</style></head>
+<body>{body}</body></html>
+"""
+LINES = [("var(--ink)", "3.2", ""), ("var(--indigo)", "2.4", ""), ("#8A7F68", "2", "7 4"), ("#8A7F68", "2", "2 4")]
+LINES += [("#8A7F68", "2", "9 3 2 3")]
+
+
+def page(record: Record, told: Review, words: Words) -> str:
+    """The whole page: the curve, the bars, where it turned, and every mistake."""
+    title = words("review-title", title=words("game-title"), n=told.decisions)
+    body = [f"<h1>{text(title)}</h1>"]
+    if told.done < told.decisions:
+        body.append(f"<p><b>{text(words('review-so-far', n=told.done, all=told.decisions))}</b></p>")
+    if told.steps:
+        body.append(f"<section><h2>{text(words('review-chance'))}</h2>{curve(told, words)}</section>")
+        body.append(f"<section><h2>{text(words('review-luck-and-play'))}</h2>{bars(told, words)}</section>")
+    if told.turning_points:
+        body.append(f"<h2>{text(words('review-turning-points'))}</h2>")
+        body += [moment(record, told.steps[point.step], words, point.change) for point in told.turning_points]
+    wrong = [step for step in told.steps if step.grade not in ("", "good")]
+    if wrong:
+        body.append(f"<h2>{text(words('review-mistakes'))}</h2>")
+        body += [moment(record, step, words, -step.lost, False) for step in sorted(wrong, key=lambda one: -one.lost)]
+    return PAGE.format(language=words.language, title=text(title), body="\n".join(body))
+
+
+def text(said: str) -> str:
+    return html.escape(said)
+
+
+def points(share: float, signed: bool = True) -> str:
+    said = f"{100 * share:+.0f}" if signed else f"{100 * share:.0f}"
+    return said.replace("-", "−")
+
+
+def curve(told: Review, words: Words) -> str:
+    """Everybody's chance after every action; behind it, hatched, where luck moved it much."""
+    last = max(1, told.decisions)
+
+    def x(number: int) -> float:
+        return 40 + (WIDE - 140) * number / last
+
+    def y(share: float) -> float:
+        return HIGH - 24 - (HIGH - 44) * share
+
+    parts = [
+        '<defs><pattern id="luck" width="6" height="6" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">'
+        '<rect width="6" height="6" fill="#ECE3CC" fill-opacity=".5"/><path d="M0 0V6" stroke="#B9AB8B"/>'
+        "</pattern></defs>"
+    ]
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        parts.append(f'<path d="M40 {y(share):.1f}H{WIDE - 100}" stroke="#D5C8AA" fill="none"/>')
+        parts.append(f'<text x="34" y="{y(share) + 4:.1f}" text-anchor="end">{100 * share:.0f}</text>')
+    for step in told.steps:
+        if step.kind == "chance" and step.number and max(abs(luck) for luck in step.luck) >= 0.04:
+            left = x(step.number) - 4
+            parts.append(f'<rect x="{left:.1f}" y="20" width="8" height="{HIGH - 44}" fill="url(#luck)"/>')
+    order = sorted(range(told.players), key=lambda seat: seat in told.winners)
+    for seat in order:
+        colour, width, dash = LINES[1] if seat in told.winners else LINES[(0, 2, 3, 4, 4)[seat % 5]]
+        path = " ".join(
+            f"{'M' if at == 0 else 'L'}{x(step.number):.1f} {y(step.values[seat]):.1f}"
+            for at, step in enumerate(told.steps)
+        )
+        parts.append(
+            f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash}"/>'
+        )
+    at = 0.0
+    for seat in sorted(order, key=lambda one: -told.steps[-1].values[one]):  # names don't lie on each other
+        at = max(at + 14, y(told.steps[-1].values[seat]) + 4)
+        parts.append(f'<text x="{x(told.done) + 6:.1f}" y="{at:.1f}">{text(words.seat(seat))}</text>')
+    title = text(words("review-chance"))
+    return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
+
+
+def bars(told: Review, words: Words) -> str:
+    columns = ["player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"]
+    head = "".join(f"<th>{text(words(f'review-{column}'))}</th>" for column in columns)
+    rows = "".join(row(number, seat, words) for number, seat in enumerate(told.seats))
+    margin = words("review-margin", n=round(200 * max(seat.error for seat in told.seats)))
+    return f"<table><tr>{head}</tr>{rows}</table><p class='quiet'>{text(margin)}</p>"
+
+
+def row(number: int, seat: SeatReview, words: Words) -> str:
+    def bar(share: float, hatched: bool) -> str:
+        wide = min(48.0, abs(share) * 48)
+        left = 50 - wide if share < 0 else 50
+        fill = "url(#luck)" if hatched else "var(--ink)"
+        return (
+            f'<svg viewBox="0 0 100 10" style="min-width:0;width:5rem"><path d="M50 0V10" stroke="#8A7F68"/>'
+            f'<rect x="{left:.1f}" y="1" width="{wide:.1f}" height="8" fill="{fill}" stroke="#B9AB8B"/></svg><br>'
+        )
+
+    cells = [text(words.seat(number)), points(seat.start, False)]
+    cells += [bar(seat.luck, True) + points(seat.luck), bar(seat.own, False) + points(seat.own)]
+    cells += [points(seat.others), points(seat.rest), f"<b>{points(seat.result, False)}</b>"]
+    cells += [points(seat.adjusted, False), f"{seat.accuracy:.0f}"]
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def moment(record: Record, step: Step, words: Words, change: float, board: bool = True) -> str:
+    """A step: who did what, what was better and why, and the table as that seat saw it."""
+    if step.kind == "chance":
+        title = words("review-step-chance", n=step.number)
+    else:
+        action = words.action(record.game.parse(step.action))
+        title = words("review-step", n=step.number, seat=step.seat, action=action)
+    parts = [f"<section id='a{step.number}'><h3>{text(title)} <small>{points(change)}</small></h3>"]
+    if step.lost > 0:
+        better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
+        parts.append(f"<p class='better'>{text(better)}</p>")
+    parts += [f"<p>{text(words(reason.message, **reason.args))}</p>" for reason in step.reasons]
+    if board:
+        parts.append(f"<pre>{text(seen(record, step, words))}</pre>")
+    return "".join(parts) + "</section>"
+
+
+def seen(record: Record, step: Step, words: Words) -> str:
+    """The table before a decision as its seat saw it; after a chance step, as a stranger did."""
+    replay = record.replay()
+    wanted = step.number if step.kind == "chance" else step.number - 1
+    while replay.done < wanted:
+        replay.step()
+    view = replay.state.view(SPECTATOR if step.kind == "chance" else step.seat)
+    return plain(record.game.render(view, words))

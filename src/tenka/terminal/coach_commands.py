@@ -1,0 +1,104 @@
+"""The coach at the prompt: the review of a finished game."""
+
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+from tenka.coach.messages import Review, Step
+from tenka.coach.review import budget_of
+from tenka.kernel.record import Record
+from tenka.lab.review_page import page
+from tenka.lab.reviewing import Reviewing
+from tenka.lab.targets import check_target
+from tenka.terminal import files
+from tenka.terminal.people import names_of
+from tenka.terminal.progress import progress
+from tenka.words import Words
+
+WORST = 5  # mistakes that are told
+BAR = 12  # letters
+
+
+def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, as_json: bool, force: bool) -> int:
+    record = files.read_record(file)
+    budget = budget_of(record, share)
+    if html is not None:
+        check_target(html, force)
+    reviewing = Reviewing(record, budget, files.data_folder() / "reviews")
+    left = reviewing.count - len(reviewing.found)
+    with progress(say("review-judging"), left) as bar:
+        complete = reviewing.run(jobs, lambda n: bar.advance(bar.task_ids[0], n))
+    told = reviewing.review()
+    words = Words(say.language, record.game, names_of(record.seats, say))
+    if not complete:
+        print(say("review-interrupted", n=told.done, all=told.decisions), file=sys.stderr)
+    if as_json:
+        print(msgspec.json.encode(named(told, words)).decode())
+    elif html is not None:
+        files.write_text(html, page(record, told, words))
+        print(say("balance-written", file=str(html)))
+    elif told.seats:
+        tell(told, record, words)
+    return 0 if complete else 130
+
+
+def named(told: Review, words: Words) -> dict[str, object]:
+    """As JSON, with reasons also in words."""
+    plain: dict[str, object] = msgspec.to_builtins(told)
+    steps = []
+    for step in told.steps:
+        fields = msgspec.to_builtins(step)
+        fields["why"] = [words(reason.message, **reason.args) for reason in step.reasons]
+        steps.append(fields)
+    return plain | {"steps": steps}
+
+
+def tell(told: Review, record: Record, words: Words) -> None:
+    """Bars that add up, then where it turned, then the largest mistakes."""
+    console = Console(highlight=False)
+    console.print(words("review-title", title=words("game-title"), n=told.decisions), style="bold")
+    grid = Grid(box=None, pad_edge=False)
+    for column in ("player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"):
+        grid.add_column(words(f"review-{column}"), justify="left" if column == "player" else "right")
+    for number, seat in enumerate(told.seats):
+        shares = [seat.start, seat.luck, seat.own, seat.others, seat.rest, seat.result, seat.adjusted]
+        cells = [*whole(shares[:6]), percent(seat.adjusted).lstrip("+")]
+        signed = [cells[0], *[f"{int(cell):+d}".replace("-", "−") for cell in cells[1:5]], *cells[5:]]
+        grid.add_row(words.seat(number), *signed, f"{seat.accuracy:.0f}")
+    console.print(grid)
+    console.print(words("review-margin", n=round(200 * max(seat.error for seat in told.seats))), style="dim")
+    if told.turning_points:
+        console.print("\n" + words("review-turning-points"), style="bold")
+    for point in told.turning_points:
+        step = told.steps[point.step]
+        console.print(f"  {turn(step, record, words)}  {percent(point.change)}")
+    worst = sorted([step for step in told.steps if step.grade not in ("", "good")], key=lambda step: -step.lost)
+    if worst:
+        console.print("\n" + words("review-mistakes"), style="bold")
+    for step in worst[:WORST]:
+        console.print(f"  {turn(step, record, words)}  {percent(-step.lost)}")
+        better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
+        console.print(f"    {better}")
+        for reason in step.reasons:
+            console.print(f"    {words(reason.message, **reason.args)}", style="dim")
+
+
+def whole(shares: list[float]) -> list[str]:
+    """Whole points that add up: the last is the sum of those before it; the one before it takes what rounding left."""
+    points = [round(100 * share) for share in shares]
+    points[-2] += points[-1] - sum(points[:-1])
+    return [str(point) for point in points]
+
+
+def percent(change: float) -> str:
+    return f"{100 * change:+.0f}".replace("-", "−")
+
+
+def turn(step: Step, record: Record, words: Words) -> str:
+    if step.kind == "chance":
+        return words("review-step-chance", n=step.number)
+    action = words.action(record.game.parse(step.action))
+    return words("review-step", n=step.number, seat=step.seat, action=action)

@@ -1,0 +1,35 @@
+# The coach at the prompt
+cli-review = Judge a finished game: what was luck, what was skill, and where it turned.
+cli-arg-html = Write one page with the whole review into this file.
+cli-arg-budget = How much thought: 1 is the usual, 0.2 is quick, 4 takes long.
+review-judging = Judging
+review-interrupted = Interrupted after { $n } of { $all } actions. The same command goes on from here.
+
+# A review
+review-title = { $title }: a game of { $n ->
+    [one] { $n } decision
+   *[other] { $n } decisions
+  }
+review-so-far = Judged so far: { $n } of { $all }
+review-chance = Chance to win
+review-luck-and-play = Luck and skill
+review-player = Player
+review-start = Start
+review-luck = Luck
+review-own = Skill
+review-others = Others
+review-rest = Rest
+review-result = Result
+review-adjusted = Without luck
+review-accuracy = Accuracy
+review-margin = Start, luck, skill, others and rest add up to the result, in hundredths of the victory. Margin of luck: ±{ $n }.
+review-turning-points = Turning points
+review-mistakes = What could have been better
+review-step = { $n }. { $seat }: { $action }
+review-step-chance = { $n }. Chance
+review-better = Better: { $action } (+{ $n })
+
+problem-budget = A budget is 1 or more worlds, not { $n }.
+problem-budget-nothing = A review needs some thought: give it a budget above 0.
+problem-review-running = The game is not over yet; only finished games are reviewed.
+problem-advice-action = This action is not allowed now.

@@ -1,0 +1,35 @@
+# Le conseiller à l’invite
+cli-review = Juger une partie finie : la part du hasard, celle de l’adresse, et les tournants.
+cli-arg-html = Écrire dans ce fichier une page avec tout le bilan.
+cli-arg-budget = La réflexion : 1 est l’usage, 0.2 est rapide, 4 est long.
+review-judging = Jugement
+review-interrupted = Interrompu après { $n } actions sur { $all }. La même commande reprend ici.
+
+# Un bilan
+review-title = { $title } : une partie de { $n ->
+    [one] { $n } décision
+   *[other] { $n } décisions
+  }
+review-so-far = Jugé jusqu’ici : { $n } sur { $all }
+review-chance = Chances de gagner
+review-luck-and-play = Hasard et adresse
+review-player = Joueur
+review-start = Départ
+review-luck = Hasard
+review-own = Adresse
+review-others = Les autres
+review-rest = Reste
+review-result = Résultat
+review-adjusted = Sans hasard
+review-accuracy = Justesse
+review-margin = Départ, hasard, adresse, les autres et reste font le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
+review-turning-points = Tournants
+review-mistakes = Ce qui pouvait être mieux
+review-step = { $n }. { $seat } : { $action }
+review-step-chance = { $n }. Le hasard
+review-better = Mieux : { $action } (+{ $n })
+
+problem-budget = Un budget est d’au moins 1 monde, pas de { $n }.
+problem-budget-nothing = Un bilan demande de la réflexion : donnez un budget au-dessus de 0.
+problem-review-running = La partie n’est pas finie ; seules les parties finies ont un bilan.
+problem-advice-action = Cette action n’est pas permise maintenant.

@@ -1,0 +1,32 @@
+# 端末での振り返り
+cli-review = 終わった一局を振り返ります。運と腕、そして勝負の分かれ目。
+cli-arg-html = 振り返りのすべてを一つのページとしてこのファイルに書きます。
+cli-arg-budget = 考える量。1が普通、0.2は速く、4は長くかかります。
+review-judging = 検討中
+review-interrupted = { $all }手のうち{ $n }手で中断しました。同じ命令で続きから始まります。
+
+# 振り返り
+review-title = { $title }：{ $n }手の一局
+review-so-far = ここまでの検討：{ $all }手中{ $n }手
+review-chance = 勝つ見込み
+review-luck-and-play = 運と腕
+review-player = 参加者
+review-start = 初め
+review-luck = 運
+review-own = 腕
+review-others = ほかの人
+review-rest = 残り
+review-result = 結果
+review-adjusted = 運を除く
+review-accuracy = 正確さ
+review-margin = 初め、運、腕、ほかの人、残りを足すと結果になります（勝利の百分の一）。運の誤差は±{ $n }です。
+review-turning-points = 勝負の分かれ目
+review-mistakes = より良い手があった場面
+review-step = { $n }手目　{ $seat }：{ $action }
+review-step-chance = { $n }手目　運
+review-better = より良い手：{ $action }（+{ $n }）
+
+problem-budget = 世界の数は1以上です。{ $n }ではありません。
+problem-budget-nothing = 振り返りには考える量が要ります。0より大きい数を指定してください。
+problem-review-running = まだ終わっていません。振り返りは終わった一局だけにあります。
+problem-advice-action = その手は今は指せません。

@@ -1,0 +1,90 @@
+"""`tenka review`: a summary, JSON, a page; kept, and taken up again where it was interrupted."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from coach.games import played
+from tenka.coach.review import Budget
+from tenka.lab.journal import journal_of
+from tenka.lab.reviewing import Reviewing
+from tenka.terminal.main import main
+
+KEYS = {"game", "players", "decisions", "seats", "steps", "turning_points"}
+SEAT = {"name", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy", "mistakes"}
+STEP = {"number", "kind", "seat", "action", "values", "luck", "errors", "best", "lost", "reasons"}
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TENKA_DATA", str(tmp_path / "data"))
+    file = tmp_path / "game.tenka"
+    file.write_text(played("nobunaga", 2).text(), "utf-8")
+    return file
+
+
+def command(*words: str) -> int:
+    return int(main([*words, "--jobs", "1", "--budget", "0.001"]))
+
+
+def test_json_is_what_is_promised(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("review", str(record), "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told.keys() >= KEYS
+    assert all(seat.keys() >= SEAT for seat in told["seats"])
+    assert all(step.keys() >= STEP for step in told["steps"])
+    for seat in told["seats"]:
+        assert seat["start"] + seat["luck"] + seat["own"] + seat["others"] + seat["rest"] == seat["result"]
+    assert len(list((record.parent / "data" / "reviews").glob("*.json"))) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_a_summary_and_a_page(record: Path, capsys: pytest.CaptureFixture[str], language: str) -> None:
+    assert command("review", str(record), "--language", language) == 0
+    said = capsys.readouterr().out
+    assert "⟦" not in said
+    page = record.parent / "review.html"
+    assert command("review", str(record), "--html", str(page), "--language", language) == 0
+    text = page.read_text("utf-8")
+    assert "<svg" in text
+    assert "⟦" not in text
+    assert "http" not in text  # one page, and nothing from elsewhere
+
+
+def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
+    game = played("nobunaga", 2)
+    reviewing = Reviewing(game, Budget(16, 1), tmp_path)
+    done: list[int] = []
+
+    def stop_soon(n: int) -> None:
+        done.append(n)
+        if len(done) == 2:
+            raise KeyboardInterrupt
+
+    assert not reviewing.run(1, stop_soon)
+    assert reviewing.file is not None
+    assert journal_of(reviewing.file).exists()
+    again = Reviewing(game, Budget(16, 1), tmp_path)
+    assert len(again.found) == sum(done) == 8
+    assert again.run(1, lambda n: None)
+    assert again.review().done == len(game.actions())
+    assert not journal_of(reviewing.file).exists()
+    assert Reviewing(game, Budget(16, 1), tmp_path).found == again.found
+
+
+def test_bad_files_get_one_sentence(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    running = record.parent / "running.tenka"
+    running.write_text("\n".join(line for line in lines if not line.startswith(("result", "seed"))) + "\n", "utf-8")
+    broken = record.parent / "broken.tenka"
+    broken.write_text("\n".join(line for line in lines if " pick " not in line) + "\n", "utf-8")
+    older = record.parent / "older.tenka"
+    older.write_text("\n".join(lines).replace("rules 1", "rules 7", 1) + "\n", "utf-8")
+    for file, words in ((running, "not over yet"), (broken, ""), (older, "version"), (record.parent / "none", "none")):
+        assert command("review", str(file)) != 0
+        said = capsys.readouterr().err
+        assert words in said
+        assert said.count("\n") == 1, said
+    assert main(["review", str(record), "--budget", "0"]) != 0
+    assert "thought" in capsys.readouterr().err
