@@ -3,7 +3,7 @@ cli-review = Judge a finished game: what was luck, what was skill, and where it 
 cli-arg-html = Write one page with the whole review into this file.
 cli-arg-budget = How much thought: 1 is the usual, 0.2 is quick, 4 takes long.
 review-judging = Judging
-review-interrupted = Interrupted after { $n } of { $all } actions. The same command goes on from here.
+review-interrupted = Interrupted. Judged so far: { $n } of { $all }. The same command goes on from here.
 
 # A review
 review-title = { $title }: a game of { $n ->

@@ -3,7 +3,7 @@ cli-review = Juger une partie finie : la part du hasard, celle de l’adresse,
 cli-arg-html = Écrire dans ce fichier une page avec tout le bilan.
 cli-arg-budget = La réflexion : 1 est l’usage, 0.2 est rapide, 4 est long.
 review-judging = Jugement
-review-interrupted = Interrompu après { $n } actions sur { $all }. La même commande reprend ici.
+review-interrupted = Interrompu. Jugé jusqu’ici : { $n } sur { $all }. La même commande reprend là.
 
 # Un bilan
 review-title = { $title } : une partie de { $n ->

@@ -1,0 +1,177 @@
+"""What must hold of advice and review (docs/coach.md), measured.
+
+    python benchmarks/coach.py [luck] [mistakes] [time] [--game KEY] [--games N] [--jobs N]
+
+`luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
+`mistakes`: reviews of level 1 against level 5; do the bars add up, and who errs more? `time`: of hints and a review.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
+from math import sqrt
+from statistics import mean, median, variance
+from time import perf_counter
+
+import msgspec
+
+import tenka
+from tenka.bots.levels import make
+from tenka.coach.advice import advise
+from tenka.coach.review import Budget, budget_of, luck_of, review
+from tenka.kernel.record import Record, Seat, parse
+from tenka.kernel.state import OVER
+from tenka.kernel.table import Table
+from tenka.lab.processes import spread
+from tenka.lab.reviewing import Reviewing
+from tenka.lab.simulate import seed_of
+
+CARDS = ["nobunaga", "shinobi", "honshu"]
+KEYS = [*CARDS, "dangerous-time"]
+LUCK_ROLLOUTS = {"nobunaga": 400, "shinobi": 100, "honshu": 200, "dangerous-time": 24}
+QUICK = {
+    "nobunaga": Budget(64, 300),
+    "shinobi": Budget(16, 100),
+    "honshu": Budget(16, 24),
+    "dangerous-time": Budget(16, 12),
+}
+
+
+def played(key: str, levels: list[str], number: int) -> Record:
+    """A whole game between bots."""
+    game = tenka.game(key)
+    table = Table(game, [Seat("bot", level) for level in levels], seed_of(7, number))
+    bots = [make(level, game, number * 10 + seat, clock=None) for seat, level in enumerate(levels)]
+    while not table.is_over():
+        seat = table.asked()[0]
+        table.act(seat, table.number(seat), bots[seat].choose(table.view(seat)))
+    return table.record
+
+
+def players_of(key: str) -> int:
+    return min(4, tenka.game(key).max_players)
+
+
+# --- 2 and 4: luck ----------------------------------------------------------------------------------------------------
+
+
+class Lucky(msgspec.Struct):
+    results: list[float]
+    lucks: list[float]
+
+
+def one_luck(key: str, number: int) -> Lucky:
+    record = played(key, ["greedy"] * players_of(key), number)
+    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, LUCK_ROLLOUTS[key]))
+
+
+def luck(key: str, games: int, jobs: int) -> None:
+    rows = list(spread(partial(one_luck, key), range(games), jobs))
+    print(f"{key}: {len(rows)} games between greedy bots, {LUCK_ROLLOUTS[key]} roll-outs a value")
+    ratios = []
+    for seat in range(players_of(key)):
+        lucks = [row.lucks[seat] for row in rows]
+        raw = [row.results[seat] for row in rows]
+        adjusted = [row.results[seat] - row.lucks[seat] for row in rows]
+        error = sqrt(variance(lucks) / len(lucks))
+        verdict = "within two errors" if abs(mean(lucks)) <= 2 * error else "OUTSIDE two errors"
+        ratios.append(variance(raw) / variance(adjusted))
+        print(
+            f"  seat {seat}: mean luck {mean(lucks):+.4f} ± {error:.4f} ({verdict}); variance {variance(raw):.4f} raw, "
+            f"{variance(adjusted):.4f} adjusted, {ratios[-1]:.2f}-fold"
+        )
+    print(f"  variance reduced {mean(ratios):.2f}-fold in the mean of the seats", flush=True)
+
+
+# --- 1 and 3: reviews -------------------------------------------------------------------------------------------------
+
+
+class Judged(msgspec.Struct):
+    sums: bool
+    rest: float
+    weak: float
+    strong: float
+
+
+def one_review(key: str, number: int) -> Judged:
+    """A game of level 1 against level 5, reviewed: do the bars add up, and who made the larger mistakes?"""
+    count = players_of(key)
+    levels = ["level1" if (seat + number) % 2 else "level5" for seat in range(count)]
+    record = played(key, levels, number)
+    told = review(record, QUICK[key])
+    lost: dict[str, float] = {"level1": 0.0, "level5": 0.0}
+    decisions = {"level1": 0, "level5": 0}
+    for seat in told.seats:
+        lost[seat.name] += seat.lost
+        decisions[seat.name] += seat.decisions
+    return Judged(
+        all(seat.start + seat.luck + seat.own + seat.others + seat.rest == seat.result for seat in told.seats),
+        mean(abs(seat.rest) for seat in told.seats),
+        lost["level1"] / max(1, decisions["level1"]),
+        lost["level5"] / max(1, decisions["level5"]),
+    )
+
+
+def mistakes(key: str, games: int, jobs: int) -> None:
+    rows = list(spread(partial(one_review, key), range(games), jobs))
+    worse = sum(row.weak > row.strong for row in rows)
+    print(f"{key}: {len(rows)} games of level 1 against level 5")
+    print(f"  bars add up to the last digit in {sum(row.sums for row in rows)} of {len(rows)} reviews")
+    print(f"  mean absolute rest {mean(row.rest for row in rows):.7f}")
+    print(
+        f"  mean mistake a decision: level 1 {mean(row.weak for row in rows):.4f}, "
+        f"level 5 {mean(row.strong for row in rows):.4f}; larger for level 1 in {worse} of {len(rows)} games "
+        f"({100 * worse / len(rows):.0f} %)",
+        flush=True,
+    )
+
+
+# --- 6: time ----------------------------------------------------------------------------------------------------------
+
+
+def time(key: str, games: int, jobs: int) -> None:
+    """Hints all over a game, and one whole review."""
+    record = played(key, ["greedy"] * players_of(key), 1)
+    replay = record.replay()
+    took: list[float] = []
+    every = max(1, len(replay.steps) // 40)
+    while replay.state.actor != OVER:
+        if replay.done % every == 0 and len(replay.state.moves()) > 1:
+            view = replay.state.view(int(replay.state.actor))
+            began = perf_counter()
+            advise(record.game, view)
+            took.append(perf_counter() - began)
+        replay.step()
+    print(f"{key}: {len(took)} hints took {median(took):.2f} s (median), {max(took):.2f} s (longest)")
+    began = perf_counter()
+    first: list[float] = []
+    reviewing = Reviewing(parse(record.text(), tenka.games()), budget_of(record))
+    reviewing.run(jobs, lambda n: first.append(perf_counter() - began))
+    print(
+        f"  review of {len(replay.steps)} decisions with {jobs} processes: {perf_counter() - began:.1f} s, "
+        f"first results after {first[0]:.1f} s",
+        flush=True,
+    )
+
+
+PARTS: dict[str, Callable[[str, int, int], None]] = {"luck": luck, "mistakes": mistakes, "time": time}
+GAMES = {"luck": 400, "mistakes": 40, "time": 1}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all where none is named")
+    parser.add_argument("--game", choices=KEYS)
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    for part in given.parts or list(PARTS):
+        print(f"--- {part}")
+        for key in [given.game] if given.game else KEYS:
+            PARTS[part](key, given.games or GAMES[part], given.jobs)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
