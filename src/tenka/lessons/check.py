@@ -143,6 +143,8 @@ def untidy(lesson: Lesson) -> Iterator[Problem]:
                 yield from _too_long(lesson, step, language, words.say(message, **words._seats), message)
             if step.kind != "rule":
                 text = words(step.note.word)
+                if step.kind in ("do", "free"):
+                    text += words(step.note.word, "task")
                 for number, disc in enumerate(DISCS):
                     if (disc in text) != (number < len(step.note.places)) and (
                         disc in text or len(step.note.places) > 1
