@@ -13,7 +13,8 @@ from e2e.helpers import LEGAL, Visit, call, new_table, play_until, violations
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing_on_pages(visit: Visit, theme: str, size: str) -> None:
     page = visit("/", name="Mei", theme=theme, size=size)
-    for path in ("/", "/watch", "/rulebooks", "/rulebooks/nobunaga", "/new/nobunaga", "/nowhere", "/join#x"):
+    plain = ("/", "/watch", "/notices", "/rulebooks", "/rulebooks/nobunaga", "/new/nobunaga", "/nowhere", "/join#x")
+    for path in plain:
         page.goto(path)
         page.wait_for_selector("h1")
         assert violations(page) == [], path

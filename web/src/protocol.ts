@@ -489,6 +489,10 @@ export interface MailKey {
   key: string;
 }
 
+export type Way = "push" | "mail" | "hook";
+
+export type NoticeKind = "turn" | "late" | "over" | "invited" | "chat";
+
 export type Said =
   | Act
   | Undo

@@ -81,6 +81,8 @@ def typescript() -> str:
         f"export const PROTOCOL = {protocol.PROTOCOL};",
         f"export const LONGEST_CHAT = {protocol.LONGEST_CHAT};",
         *[structure(one, is_sent(one)) for one in structures()],
+        "export type Way = " + " | ".join(f'"{way}"' for way in forms.WAYS) + ";",
+        "export type NoticeKind = " + " | ".join(f'"{kind}"' for kind in forms.KINDS) + ";",
         "export type Said =" + "".join(f"\n  | {one.__name__}" for one in protocol.Said.__args__) + ";",
         "export type Told =" + "".join(f"\n  | {one.__name__}" for one in protocol.Told.__args__) + ";",
     ]

@@ -4,14 +4,20 @@ import type {
 	Created,
 	GameInfo,
 	Joined,
+	MailKey,
 	Me,
+	NewDevice,
 	NewTable,
+	NoticeChoices,
+	NoticeInfo,
 	ProblemInfo,
 	Replay,
 	Rulebook,
 	SeatLink,
 	TableInfo,
+	Tested,
 	Texts,
+	Way,
 } from "../protocol";
 
 export class Problem extends Error {
@@ -118,5 +124,13 @@ export const api = {
 		}
 		return found;
 	},
+	notices: () => call<NoticeInfo>("GET", "/api/notices"),
+	setNotices: (choices: NoticeChoices) => call<NoticeInfo>("PUT", "/api/notices", choices),
+	addDevice: (device: NewDevice) => call<NoticeInfo>("POST", "/api/notices/devices", device),
+	forgetDevice: (id: string) => call<NoticeInfo>("POST", `/api/notices/devices/${at(id)}/forget`),
+	testNotice: (way: Way | "") => call<Tested>("POST", "/api/notices/test", { way }),
+	askAgain: () => call<NoticeInfo>("POST", "/api/notices/confirmation"),
+	confirmMail: (key: string) => call<MailKey>("POST", "/api/notices/confirm", { key }),
+	mailOff: (key: string) => call<MailKey>("POST", `/api/notices/off?key=${at(key)}`),
 	recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

@@ -2,6 +2,7 @@
 export type Page =
 	| { name: "home" }
 	| { name: "watch" }
+	| { name: "notices"; key: string }
 	| { name: "rulebooks" }
 	| { name: "rulebook"; game: string }
 	| { name: "new"; game: string; friends: boolean }
@@ -17,6 +18,7 @@ export function pageOf(url: URL): Page {
 	const seat = whole(url.searchParams.get("seat"));
 	if (!first) return { name: "home" };
 	if (first === "watch" && !second) return { name: "watch" };
+	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };
 	if (first === "new" && second) return { name: "new", game: second, friends: url.searchParams.has("friends") };
 	if (first === "join") return { name: "join", key: url.hash.slice(1) };

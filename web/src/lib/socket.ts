@@ -1,5 +1,5 @@
 // A seat's connection: it comes back by itself, and every first message is the whole table again.
-import type { ProblemInfo, Said, Told } from "../protocol";
+import { PROTOCOL, type ProblemInfo, type Said, type Told } from "../protocol";
 
 export type Link = "opening" | "open" | "lost" | "refused";
 
@@ -38,6 +38,7 @@ export class TableSocket {
 	open(): void {
 		window.addEventListener("online", this.hurry);
 		document.addEventListener("visibilitychange", this.hurry);
+		document.addEventListener("visibilitychange", this.look);
 		this.connect();
 		this.beat = window.setInterval(() => this.check(), 20_000);
 	}
@@ -48,6 +49,7 @@ export class TableSocket {
 		window.clearInterval(this.beat);
 		window.removeEventListener("online", this.hurry);
 		document.removeEventListener("visibilitychange", this.hurry);
+		document.removeEventListener("visibilitychange", this.look);
 		this.socket?.close();
 	}
 
@@ -80,7 +82,10 @@ export class TableSocket {
 		const told = JSON.parse(text) as Told;
 		if (told.type === "snapshot") {
 			this.attempt = 0;
+			// A page that was loaded before the server changed its language is loaded again.
+			if (told.protocol !== PROTOCOL) location.reload();
 			this.onLink("open", 0);
+			if (document.visibilityState === "hidden") this.look();
 		}
 		if ("id" in told && told.id !== null) {
 			const answer = this.answers.get(told.id);
@@ -111,6 +116,12 @@ export class TableSocket {
 			window.clearTimeout(this.timer);
 			this.connect();
 		} else this.check();
+	};
+
+	/** Whoever sees this page gets no notice on another device. */
+	private look = () => {
+		if (this.socket?.readyState === WebSocket.OPEN)
+			this.ask({ type: "looking", on: document.visibilityState !== "hidden" }).catch(() => {});
 	};
 
 	/** A connection that has died without a word is noticed by a ping without an answer. */
