@@ -37,6 +37,7 @@ export const MAP = map as unknown as {
 	command: [number, number];
 };
 export const SIDES = ["oda", "anti", "neutral"];
+export const SIDE_COLOUR = ["#26221D", "#B93424", "#6B6254"];
 export const SPACE = new Map(MAP.spaces.map((space, index) => [space.key, index]));
 export const CLAN = new Map(MAP.clans.map((clan, index) => [clan.key, index]));
 export const LEADER = new Map(MAP.leaders.map((leader, index) => [leader.key, index]));
