@@ -46,3 +46,11 @@ def test_a_summary_stands_before_the_rulebook(key: str, language: str) -> None:
     cited = re.findall(r"[A-Z]+-\w+(?:\.\d+)+", book.summary)
     assert cited == re.findall(r"[A-Z]+-\w+(?:\.\d+)+", english)
     assert set(cited) <= {paragraph.id for paragraph in book.paragraphs}
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_seats_are_counted_from_one(key: str, language: str) -> None:
+    """As everywhere where people read of them."""
+    book = rulebook(tenka.game(key), language).paragraphs
+    assert [one.id for one in book if re.search(r"(seat|siège|席)[  ]?0", one.text)] == []

@@ -1,5 +1,6 @@
 """Shinobi in three languages: whatever can be asked, done, told or refused has its words, and the board reads well."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from tenka.kernel.state import OVER
 from tenka.words import LANGUAGES, Words
 
 GAME = tenka.game("shinobi")
-TEXTS = Path(shinobi.__file__).parent / "text"
+GAME_FOLDER = Path(shinobi.__file__).parent
+TEXTS = GAME_FOLDER / "text"
 NAMES = ["Akiko", "Benoît", "千代", "Dan", "Eri"]
 
 
@@ -109,3 +111,15 @@ def test_the_end_shows_who_served_whom() -> None:
     assert state.actor == OVER
     text = board(state, SPECTATOR)
     assert text.count("Served: ") == 4
+
+
+OTHER_WORDS = {"fr": r"[Tt]ouchée", "ja": r"動いた軍|触れられた軍|独自の変則"}
+"""For an army to which a card came or from which one went. It did not move, and nobody struck it."""
+
+
+@pytest.mark.parametrize("language", list(OTHER_WORDS))
+def test_an_army_that_was_changed_has_one_name(language: str) -> None:
+    texts = [*GAME_FOLDER.glob(f"*/{language}*.ftl"), *GAME_FOLDER.glob(f"*/{language}*.md")]
+    assert len(texts) > 3
+    found = [(file.name, line) for file in texts for line in file.read_text("utf-8").splitlines()]
+    assert [one for one in found if re.search(OTHER_WORDS[language], one[1])] == []

@@ -206,5 +206,6 @@ def read_cookies(headers: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
         if name == b"cookie":
             for cookie in value.decode("latin-1").split(";"):
                 key, _, content = cookie.strip().partition("=")
-                found.setdefault(key, content)
+                if content:  # a name alone is no cookie of ours
+                    found.setdefault(key, content)
     return found
