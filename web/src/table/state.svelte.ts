@@ -23,6 +23,7 @@ import type {
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
 import { keysOf } from "./keys";
 import { nameOf } from "./names";
+import { moverOf, pauseOf } from "./ponder";
 import { lastSeen, rememberSeen } from "./seen";
 import { Showing } from "./stage";
 
@@ -64,6 +65,9 @@ export class TableState implements Chooser {
 	private queue: Update[] = [];
 	private running = false;
 	private stage: Showing | null = null;
+	/** What was shown before what is shown, and since when that is. */
+	private last: Play | null = null;
+	private shownAt = 0;
 	private noticeTimer = 0;
 	private loaded = "";
 	/** The decision whose answer is on its way. */
@@ -242,6 +246,7 @@ export class TableState implements Chooser {
 				() => (this.queue.length ? 0.5 : 1),
 			);
 			this.stage = stage;
+			if (!open) await this.ponder(before, update, stage);
 			for (const event of update.events) {
 				this.tell(event);
 				await this.mark(event, stage);
@@ -256,12 +261,22 @@ export class TableState implements Chooser {
 			stage.restore();
 		} else for (const event of update.events) this.tell(event);
 		this.past = this.events;
+		this.last = before;
+		this.shownAt = Date.now();
 		this.shown = update.play;
 		this.busy = false;
 		if (!open) this.slip = null;
 		this.rememberSeen();
 		if (this.queue.length === 0) this.tellTurn();
 		await tick();
+	}
+
+	/** A bot's move is waited for a little; what it has taken already counts. */
+	private async ponder(before: Play, update: Update, stage: Showing): Promise<void> {
+		const mover = moverOf(before, this.info?.seats ?? []);
+		if (!mover) return;
+		const left = pauseOf(mover, this.last, before, update) - (Date.now() - this.shownAt) / pace();
+		if (left > 0) await stage.wait(left);
 	}
 
 	private tell(event: WireEvent): void {
