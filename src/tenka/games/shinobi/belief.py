@@ -49,6 +49,48 @@ def weight(action: i64, last_round: bool) -> i64:
     return 0
 
 
+# --- what a seat concludes --------------------------------------------------------------------------------------------
+
+DEPLOYS: Final = 0
+PLACES: Final = 1
+NINJAS: Final = 2
+ATTACKS: Final = 3  # with something else to attack
+SPARES: Final = 4  # attacks on others where this clan could have been attacked
+LAST_CARDS: Final = 5
+SORTS: Final = 6
+MOST: Final = 6  # so many of a sort are counted
+# What so many orders of a sort say about a clan, in hundredths of a natural logarithm: a row for each sort, for none to
+# six and more. Fitted to games of all levels alike by benchmarks/fit_beliefs.py.
+SAYS: Final = vec[i64]([0] * (SORTS * (MOST + 1)))
+
+
+def sort_of(action: i64, last_round: bool) -> i64:
+    """The sort of an order that is no attack, or -1 for a move, which says nothing."""
+    if action < SEND_NINJA:
+        return LAST_CARDS if last_round else DEPLOYS
+    if action < PLACE:
+        return NINJAS
+    if action < MOVE:
+        return LAST_CARDS if last_round else PLACES
+    return -1
+
+
+def conclusion(tally: vec[i64]) -> vec[i64]:
+    """The evidence for each seat and clan, in sixteenths, from how often orders of each sort concerned it."""
+    found = vec[i64](capacity=len(tally) // SORTS)
+    at: i64 = 0
+    while at < len(tally):
+        total: i64 = 0
+        for sort in range(i64(SORTS)):
+            count = tally[at + sort]
+            if count > MOST:
+                count = MOST
+            total += SAYS[sort * (MOST + 1) + count]
+        found = append(found, total * 16 // 100)
+        at += SORTS
+    return found
+
+
 class Loyalties:
     """All ways in which the unknown loyalties can lie, weighed by the evidence."""
 

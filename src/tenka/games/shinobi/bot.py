@@ -178,7 +178,7 @@ class ShinobiExpert(Expert):
         return [
             Level(0, softness=1.2, sight=OWN_THINGS),
             Level(0, softness=0.3, sight=OWN_THINGS),
-            Level(0, softness=0.25),
+            Level(0, softness=0.12),
             Level(0, softness=0.01),
             Level(4000, seconds=1.8, exploration=0.15, trust=1.0),
         ]

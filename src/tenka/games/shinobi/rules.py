@@ -252,6 +252,17 @@ class ShinobiState(ShinobiPosition):
         else:
             self._attack((action - ATTACK) // ARMIES, (action - ATTACK) % ARMIES)
 
+    def attackable(self) -> i64:
+        """The clans that the actor could attack, a bit for each."""
+        armies: i64 = 0
+        for clan in range(i64(CLAN_COUNT)):
+            armies |= self.targets(clan)
+        found: i64 = 0
+        for clan in range(i64(CLAN_COUNT)):
+            if armies & BANNER[clan] != 0:
+                found |= BIT[clan]
+        return found
+
     def _weigh(self, action: i64) -> None:
         """Adds what an order says about the loyalty of the one who gives it. A forced attack says nothing."""
         at = self.actor * CLAN_COUNT

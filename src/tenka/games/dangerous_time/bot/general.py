@@ -12,6 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
+from tenka.games.dangerous_time.bot.cards import TRUCE, take_back, wants
 from tenka.games.dangerous_time.bot.judgement import (
     STYLE,
     Judgement,
@@ -49,6 +50,7 @@ from tenka.games.dangerous_time.steps.frames import (
     BID,
     DECLARE,
     DIPLOMACY,
+    DISCARD_PICK,
     DRAW_OFFER,
     FATE,
     FORTUNE,
@@ -57,6 +59,7 @@ from tenka.games.dangerous_time.steps.frames import (
     NEGOTIATE,
     REGROUP,
     ROUND,
+    STEAL_PICK,
     WINDOW,
     WORKS_PICK,
 )
@@ -65,13 +68,12 @@ from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, OWN_THINGS, Effort, Expert, Game, Level, State
+from tenka.kernel.state import FIRST_LESSON, OVER, OWN_THINGS, Effort, Expert, Game, Level, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
 USUAL_BID: Final = 5
 SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
-TRUCE: Final = 30
 
 
 class General(Expert):
@@ -82,6 +84,7 @@ class General(Expert):
         self.style = Style(STYLE) if style is None else style
         self.fit: vec[float] = vec[float](fitted())
         self.sights = [fresh_from_the_lesson(), short_sighted(), self.style]  # by how much somebody sees
+        self.guards_nobunaga = True  # he leaves a battle as soon as he is the weaker one
         self.sure: Chance = _NoChance()  # for answers in which nothing is left to chance
 
     def choose(self, state: State, chance: Chance) -> i64:
@@ -109,6 +112,8 @@ class General(Expert):
             return self.regroup(s)
         if step == WORKS_PICK:
             return self.build(s)
+        if step in (DISCARD_PICK, STEAL_PICK):
+            return self.take(s)
         return default_action(s)
 
     # --- movement ---------------------------------------------------------------------------------------------
@@ -144,6 +149,8 @@ class General(Expert):
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if s.battle.size(role) <= 1 and theirs < 2.0:
             return 1.0
+        if mine < theirs and self.guards_nobunaga and s.battle.commander[role] == NOBUNAGA:
+            return -1.0  # his life is the war
         if mine * self.style.stand < theirs:
             return min(-0.001, standing(mine, theirs, self.style.stand))
         return max(0.0, standing(mine, theirs, self.style.stand))
@@ -165,10 +172,13 @@ class General(Expert):
         return do.PASS
 
     def wants(self, s: War, card: int) -> bool:
-        """The Emperor is asked for a truce only by those who would lose."""
-        if card == TRUCE:
-            return s.land.units_at(s.impulse.active, s.battle.at) > s.land.units_at(s.battle.foe, s.battle.at)
-        return card not in SPENT_IN_VAIN
+        return wants(self, s, card)
+
+    def strength(self, s: War, role: int) -> float:
+        return strength(s, role)
+
+    def take(self, s: War) -> i64:
+        return take_back(s)
 
     def negotiate(self, s: War) -> i64:
         """The castle that is worth most among those whose soldiers listen."""
@@ -312,9 +322,9 @@ class General(Expert):
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
         return [
+            Level(0, softness=4.0, sight=FIRST_LESSON),
             Level(0, softness=1.5, sight=OWN_THINGS),
-            Level(0, softness=0.6, sight=OWN_THINGS),
-            Level(0, softness=0.4, concedes=True),
+            Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
             Level(100, margin=1.0, concedes=True),
         ]
@@ -346,7 +356,19 @@ class General(Expert):
 
 
 class FirstGeneral(General):
-    """The first generation's levels, to be measured against."""
+    """The first generation, to be measured against: its levels, and how it played its cards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guards_nobunaga = False
+
+    def wants(self, s: War, card: int) -> bool:
+        if card == TRUCE:
+            return s.land.units_at(s.impulse.active, s.battle.at) > s.land.units_at(s.battle.foe, s.battle.at)
+        return card not in SPENT_IN_VAIN
+
+    def take(self, s: War) -> i64:
+        return default_action(s)
 
     def levels(self) -> list[Level]:
         return [Level(0, 0.6), Level(0, 0.32), Level(0, 0.13), Level(0), Level(100, margin=1.0)]

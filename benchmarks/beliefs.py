@@ -1,0 +1,134 @@
+"""Are Shinobi's beliefs worth what they say? A reliability diagram for each level of the observed player.
+
+python benchmarks/beliefs.py --levels level1,level2,level3,level4 --games 300
+python benchmarks/beliefs.py --levels level5 --games 12 --when last
+
+Four bots of a level play; in the middle of the game (half of the pile is gone) and when the last round begins, every
+seat says how likely each other seat serves each clan. Of all that were given about 40 %, about 40 % should be true.
+Printed are, by tenths, how often it was true; the mean distance from that, weighed by how often it was said; what the
+truth was given on average (a guess gives it a quarter, as the own clan is out of the question); and how often the
+likeliest clan was the right one. With --deeds: how much more often each kind of order concerns the own clan than any
+other one, as a natural logarithm: what the evidence of `belief.py` should weigh.
+"""
+
+import argparse
+from collections import defaultdict
+from math import log
+
+import tenka
+from tenka.bots.levels import make
+from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
+from tenka.games.shinobi.imagine import ShinobiImaginer
+from tenka.kernel.state import OVER
+
+GAME = tenka.game("shinobi")
+CLANS = 5
+
+
+class Said:
+    """All that was said about players of one level."""
+
+    def __init__(self) -> None:
+        self.given: dict[int, list[tuple[float, bool]]] = defaultdict(list)  # by tenths
+        self.truth: list[float] = []
+        self.right = 0
+
+    def hear(self, chances: list[float], truth: int) -> None:
+        for clan, chance in enumerate(chances):
+            if chance > 0.0:
+                self.given[min(9, int(10 * chance))].append((chance, clan == truth))
+        self.truth.append(chances[truth])
+        self.right += max(range(CLANS), key=lambda clan: chances[clan]) == truth
+
+    def lines(self) -> list[str]:
+        count = sum(len(all_) for all_ in self.given.values())
+        off = 0.0
+        rows = []
+        for tenth in sorted(self.given):
+            pairs = self.given[tenth]
+            mean = sum(chance for chance, _ in pairs) / len(pairs)
+            true = sum(one for _, one in pairs) / len(pairs)
+            off += abs(mean - true) * len(pairs) / count
+            rows.append(f"said {100 * mean:5.1f} %, true {100 * true:5.1f} % of {len(pairs)}")
+        n = len(self.truth)
+        rows.append(
+            f"mean distance {100 * off:.1f} points; the truth was given {100 * sum(self.truth) / n:.1f} %, "
+            f"the top guess was right in {100 * self.right / n:.1f} % of {n}"
+        )
+        return rows
+
+
+def kind_of(state: object, action: int, last: bool) -> str:
+    if action >= ATTACK:
+        return "attack"
+    if action < SEND_NINJA:
+        return "laid last" if last else "deploy"
+    if action < PLACE:
+        return "ninja"
+    if action < MOVE:
+        return "laid last" if last else "place"
+    return "move"
+
+
+def listen(state: object, said: Said) -> None:
+    for observer in range(state.players):  # type: ignore[attr-defined]
+        imaginer = ShinobiImaginer(GAME, state.view(observer))  # type: ignore[attr-defined]
+        for seat in range(state.players):  # type: ignore[attr-defined]
+            if seat != observer:
+                chances = [float(imaginer.loyalties.chance_of(seat, clan)) for clan in range(CLANS)]
+                said.hear(chances, int(state.loyalty[seat]))  # type: ignore[attr-defined]
+
+
+def play(level: str, seed: int, middle: Said, last: Said, deeds: dict[str, list[int]], when: str) -> None:
+    chance = tenka.fast(seed)
+    state = GAME.new(4, chance=chance)
+    bots = [make(level, GAME, seed * 8 + seat, None) for seat in range(4)]
+    begun = state.pile
+    heard_middle = heard_last = False
+    while state.actor != OVER:
+        if not heard_middle and state.pile <= begun // 2:
+            heard_middle = True
+            listen(state, middle)
+        if not heard_last and state.left >= 0:
+            heard_last = True
+            listen(state, last)
+            if when == "last":
+                return
+        seat = int(state.actor)
+        action = bots[seat].choose(state.view(seat))
+        own = int(state.loyalty[seat])
+        kind = kind_of(state, action, state.left > 0)
+        row = deeds[kind]
+        row[0] += 1
+        row[1] += clan_of(action) == own
+        could = {clan_of(one) for one in state.legal() if kind_of(state, one, state.left > 0) == kind}
+        row[2] += own in could and len(could) > 1
+        row[3] += own in could and len(could) > 1 and clan_of(action) == own
+        row[4] += len(could) - 1 if own in could and len(could) > 1 else 0
+        state.apply(action, chance)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--levels", default="level1,level2,level3,level4")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--when", choices=["both", "last"], default="both")
+    parser.add_argument("--deeds", action="store_true")
+    given = parser.parse_args()
+    for level in given.levels.split(","):
+        middle, last = Said(), Said()
+        deeds: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
+        for number in range(given.games):
+            play(level, given.seed * 1_000_003 + number, middle, last, deeds, given.when)
+        for title, said in (("in the middle", middle), ("before the last round", last)):
+            print(f"{level}, {title}, {given.games} games")
+            print("\n".join("  " + line for line in said.lines()), flush=True)
+        if given.deeds:
+            for kind, (all_, _, could, own, others) in sorted(deeds.items()):
+                mine, theirs = (own + 0.5) / (could + 1), (could - own + 0.5) / (others + 1)
+                print(f"  {kind}: {all_}, own {own} of {could} where it could be; log {log(mine / theirs):+.2f}")
+
+
+if __name__ == "__main__":
+    main()
