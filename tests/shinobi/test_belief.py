@@ -10,9 +10,10 @@ from mypy_extensions import i64
 import tenka
 from tenka.bots.bot import GreedyBot
 from tenka.check.walks import reach, walk
-from tenka.games.shinobi.belief import LIMIT, Loyalties, odds
+from tenka.games.shinobi.belief import ATTACKS, LIMIT, SORTS, SPARES, Loyalties, conclusion, odds
 from tenka.games.shinobi.bot import HIDE, STYLE, ShinobiExpert
 from tenka.games.shinobi.cards import CLAN_COUNT
+from tenka.games.shinobi.imagine import tallied
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
@@ -76,7 +77,7 @@ def test_imagined_loyalties_follow_the_evidence() -> None:
     state = reach(GAME, 3, 70, seed=4)
     view = state.view(1)
     known = vec[i64]([-1, state.loyalty[1], -1])
-    believed = Loyalties(state.favour, state.players, known)
+    believed = Loyalties(conclusion(tallied(GAME, view)), state.players, known)
     imaginer = GAME.imaginer(view)
     chance = tenka.fast(4)
     served = [0] * CLAN_COUNT
@@ -134,3 +135,19 @@ def test_a_greedy_bot_plays_to_the_end() -> None:
     while state.actor != OVER:
         state.apply(bots[state.actor].choose(state.view(int(state.actor))), tenka.fast(0))
     assert state.result().outcome in ("victory", "shared")
+
+
+def test_what_is_concluded_is_the_same_in_two_worlds_and_for_a_spectator() -> None:
+    for count, state in enumerate(walk(GAME, 4, {}, seed=6)):
+        if count % 11 == 0:
+            told = [list(tallied(GAME, state.view(seat))) for seat in (-1, 0, 3)]
+            world = GAME.imagine(state.view(0), tenka.fast(count))
+            assert told == [list(tallied(GAME, world.view(-1)))] * 3
+
+
+def test_an_attack_speaks_against_and_being_spared_speaks_for() -> None:
+    tally = vec[i64]([0] * (CLAN_COUNT * SORTS))
+    tally[SORTS + ATTACKS] = 2
+    tally[4 * SORTS + SPARES] = 2
+    untouched, attacked, *_, spared = conclusion(tally)
+    assert attacked < untouched < spared

@@ -4,6 +4,12 @@ export const PROTOCOL = 1;
 
 export const LONGEST_CHAT = 500;
 
+/** Why an action is good: a message of the game's texts (`reason-…`) with its arguments. */
+export interface Reason {
+  message: string;
+  args: Record<string, string | number>;
+}
+
 /** How a game ended. Places and scores are per seat; equal places are shared; `winners` may be empty. */
 export interface Result {
   winners: number[];
@@ -175,6 +181,7 @@ export interface ReplayStep {
   events: WireEvent[];
   view: any;
   waiting: number[];
+  why: Reason[];
 }
 
 /** Steps from `first` on, of `total`. Moves of which this seat saw nothing are no steps of their own. */

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tenka.kernel.messages import Result, Span
+from tenka.kernel.messages import Reason, Result, Span
 from tenka.rulebook import Paragraph
 from tenka.server.message import Message as Message
 from tenka.server.message import Request as Request
@@ -221,6 +221,8 @@ class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     events: list[WireEvent]
     view: Any
     waiting: list[int]
+    why: list[Reason] = []
+    """Of a finished game: why a bot did what led here."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,8 +6,9 @@ from typing import cast
 import msgspec
 
 from tenka.bots.levels import STYLES
+from tenka.coach.why import why
 from tenka.kernel.chance import STREAMS, Draw
-from tenka.kernel.messages import SPECTATOR, Event, View
+from tenka.kernel.messages import SPECTATOR, Event, Reason, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Replay as RecordReplay
 from tenka.kernel.record import verify
@@ -152,8 +153,9 @@ class _Watcher:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.steps: list[tuple[list[p.WireEvent], bytes, list[int]]] = []
+        self.reasons: list[list[Reason]] = []
 
-    def look(self, state: State) -> None:
+    def look(self, state: State, reasons: list[Reason]) -> None:
         seen = [event for event in state.events or [] if event.seen_by(self.seat)]
         state.events = []
         view = state.view(self.seat)
@@ -161,15 +163,25 @@ class _Watcher:
         step = (events(seen), encode(view), state.together() if known else [view.actor])
         if seen or not self.steps or self.steps[-1][1:] != step[1:]:
             self.steps.append(step)
+            self.reasons.append(reasons)
 
 
-def steps_of(again: RecordReplay, seat: int) -> list[p.ReplayStep]:
-    """The standing moves of a game as seen by a seat. It takes its time: not for the event loop."""
+def steps_of(again: RecordReplay, seat: int, tell: frozenset[int] = frozenset()) -> list[p.ReplayStep]:
+    """The standing moves of a game as seen by a seat. It takes its time: not for the event loop.
+
+    Of the seats in `tell` it is said why they did what they did, from what they knew: for finished games alone.
+    """
     watcher = _Watcher(seat)
-    watcher.look(again.state)
-    while again.step():
-        watcher.look(again.state)
-    return [p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who) for seen, view, who in watcher.steps]
+    watcher.look(again.state, [])
+    while again.done < len(again.steps):
+        entry = again.steps[again.done]
+        reasons = why(again.state.game, again.state.view(entry.seat), entry.action) if entry.seat in tell else []
+        again.step()
+        watcher.look(again.state, reasons)
+    return [
+        p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who, why=reasons)
+        for (seen, view, who), reasons in zip(watcher.steps, watcher.reasons, strict=True)
+    ]
 
 
 def check(table: Table) -> p.Check:

@@ -273,6 +273,7 @@ web-check-actions = { $n ->
   }
 web-check-result = The result follows from them
 web-check-draws = Every number that chance drew
+web-why = Why?
 web-replay-first = To the beginning
 web-replay-back = One step back
 web-replay-run = Play

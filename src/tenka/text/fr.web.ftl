@@ -287,6 +287,7 @@ web-check-actions = { $n ->
   }
 web-check-result = Le résultat en découle
 web-check-draws = Chaque nombre tiré au hasard
+web-why = Pourquoi ?
 web-replay-first = Au début
 web-replay-back = Un pas en arrière
 web-replay-run = Lire

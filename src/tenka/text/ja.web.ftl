@@ -239,6 +239,7 @@ web-check-deal = 種から封印と配りが得られる
 web-check-actions = { $n }手すべてが規則どおり
 web-check-result = 結果がそのとおり
 web-check-draws = 引かれた数のすべて
+web-why = なぜ？
 web-replay-first = 最初へ
 web-replay-back = 一手戻る
 web-replay-run = 再生

@@ -61,7 +61,15 @@ SORTS: Final = 6
 MOST: Final = 6  # so many of a sort are counted
 # What so many orders of a sort say about a clan, in hundredths of a natural logarithm: a row for each sort, for none to
 # six and more. Fitted to games of all levels alike by benchmarks/fit_beliefs.py.
-SAYS: Final = vec[i64]([0] * (SORTS * (MOST + 1)))
+_SAYS: Final = [
+    [0, -2, 4, 15, 29, 29, 29],  # deployed
+    [0, 0, 20, 20, 20, 20, 20],  # placed
+    [0, -133, -160, -160, -160, -160, -160],  # taken by a ninja
+    [0, -84, -137, -248, -248, -248, -248],  # attacked
+    [0, 4, 33, 64, 104, 116, 171],  # spared
+    [0, 115, 286, 286, 286, 286, 286],  # laid in the last round
+]
+SAYS: Final = vec[i64]([says for row in _SAYS for says in row])
 
 
 def sort_of(action: i64, last_round: bool) -> i64:

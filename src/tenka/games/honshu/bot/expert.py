@@ -310,9 +310,9 @@ class HonshuExpert(Expert):
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
         return [
-            Level(0, softness=2.5, sight=OWN_THINGS),
-            Level(0, softness=0.8, sight=OWN_THINGS),
-            Level(0, softness=1.5),
+            Level(0, softness=0.6, sight=OWN_THINGS),
+            Level(0, softness=0.8),
+            Level(0, softness=0.42),
             Level(0, softness=0.05),
             Level(600, seconds=1.8),
         ]
