@@ -79,11 +79,12 @@ def has_node() -> bool:
 
 
 def client_sources(root: Path) -> list[Path]:
-    """All that the client is made from: web/, the boards of the games, and every text."""
+    """All that the client is made from: web/, the boards of the games, their pictures, and every text."""
     made = {"node_modules", "fonts"}
     web = [path for path in (root / "web").rglob("*") if not made & set(path.relative_to(root).parts)]
     tenka = root / "src" / "tenka"
     files = [*web, *tenka.glob("games/*/web/**/*"), *tenka.glob("text/*.ftl"), *tenka.glob("games/*/text/*.ftl")]
+    files += tenka.glob("games/*/rulebook/figures.json")
     return sorted(path for path in files if path.is_file())
 
 

@@ -223,3 +223,16 @@ def test_the_first_load_is_light(visit: Visit) -> None:
     page.wait_for_load_state("networkidle")
     assert sizes, "scripts were loaded"
     assert sum(sizes) < 150_000
+
+
+@pytest.mark.parametrize("game", ["nobunaga", "shinobi", "honshu", "dangerous-time"])
+def test_a_rulebook_shows_real_positions(visit: Visit, game: str) -> None:
+    """The pictures of the summary are drawn by the game's own board, in the reader's language."""
+    page = visit(f"/rulebooks/{game}", language="fr", size="phone" if game == "shinobi" else "desktop")
+    pictures = page.locator(".brief figure .picture")
+    expect(pictures.first).to_be_visible()
+    page.wait_for_function("[...document.querySelectorAll('.brief figure')].every(one => one.querySelector('svg'))")
+    assert pictures.count() >= 2
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []

@@ -190,3 +190,12 @@ web-castle-level = Castle of level { $n }: its dice hit from { $needs } on
 web-terrain-field = Open ground: no castle helps
 web-terrain-sea = At sea
 web-needs = needs { $n }
+
+# The rulebook's pictures
+figure-map = The map when the war begins: Oda indigo, Anti-Oda vermilion, neutral grey; dashed is closed.
+figure-kinai = Around Kyo. The roofs of a castle count its level; chips are soldiers, plates are leaders.
+figure-siege = A castle with its garrison inside and the besiegers around it.
+figure-line = A line of communication: links from a stack to a home castle of its alliance.
+figure-reach = Where the picked stack can go, with the price of each way; swords mean that it is fought for.
+figure-battle = A field battle: both forces with their leaders, and how it would go without cards.
+figure-losses = After the dice each side takes its losses, a unit for each hit.

@@ -190,3 +190,12 @@ web-castle-level = Château de niveau { $n } : ses dés touchent à partir de 
 web-terrain-field = Terrain ouvert : aucun château n’aide
 web-terrain-sea = En mer
 web-needs = il faut { $n }
+
+# Les images du livret
+figure-map = La carte au début de la guerre : Oda en indigo, Anti-Oda en vermillon, neutres en gris ; le pointillé est fermé.
+figure-kinai = Autour de Kyo. Les toits d’un château comptent son niveau ; jetons pour les soldats, plaques pour les chefs.
+figure-siege = Un château, sa garnison à l’intérieur et les assiégeants autour.
+figure-line = Une ligne de communication : des liaisons d’une pile jusqu’à un château d’origine de son alliance.
+figure-reach = Où la pile choisie peut aller, avec le prix du trajet ; les épées annoncent un combat.
+figure-battle = Une bataille rangée : les deux forces, leurs chefs, et l’issue probable sans cartes.
+figure-losses = Après les dés, chaque camp retire ses pertes, une unité par touche.

@@ -168,3 +168,12 @@ web-castle-level = 等級{ $n }の城：城方は{ $needs }以上で命中
 web-terrain-field = 開けた地：城の助けはありません
 web-terrain-sea = 海上
 web-needs = { $n }以上で命中
+
+# ルールブックの図
+figure-map = 開戦時の地図：織田は藍、反織田は朱、中立は灰色、点線は閉じた地です。
+figure-kinai = 京の周り。城の屋根の数が等級、札形の駒が兵、名札が武将です。
+figure-siege = 城内の守備隊と、それを囲む寄せ手です。
+figure-line = 連絡線：部隊から同盟の本拠まで続く道です。
+figure-reach = 選んだ部隊が行ける所とその点数。剣の印は戦いになる所です。
+figure-battle = 野戦：両軍と武将、そして札なしでの見込みです。
+figure-losses = ダイスの後、命中一つにつき一つ、部隊を失います。

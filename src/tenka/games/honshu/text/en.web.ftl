@@ -102,3 +102,12 @@ web-count-progress = Counted so far
 web-boost-help = A cube makes your card worth 60 more in this trick. The highest card chooses first.
 end-tie = Equal points: more visible fields rank higher.
 end-tie-rule = H-10.8
+
+# The rulebook's pictures
+figure-province = A province as every domain begins: a production square holds its cube.
+figure-trick = A trick by value: the highest card chooses first. A cube would add 60.
+figure-first-cards = A domain after three cards. Ink lines show where one card ends and another begins.
+figure-lakes = Lakes are never covered: a new card lies over something else, or under.
+figure-cubes = Cubes come with the card that is laid; a dashed one has been used.
+figure-passing = Three cards are left after the third round: they are passed on.
+figure-counted = A domain at the end, and what its forests, city, lakes and factories count.

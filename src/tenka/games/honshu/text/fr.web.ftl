@@ -102,3 +102,12 @@ web-count-progress = Compté jusqu’ici
 web-boost-help = Un cube ajoute 60 à votre carte pour ce pli. La carte la plus haute choisit la première.
 end-tie = À égalité : plus de champs visibles passe devant.
 end-tie-rule = H-10.8
+
+# Les images du livret
+figure-province = Une province, début de tout domaine : une case de production porte son cube.
+figure-trick = Un pli par valeur : la plus haute carte choisit d’abord. Un cube ajouterait 60.
+figure-first-cards = Un domaine après trois cartes. Le trait d’encre montre où finit une carte et où commence l’autre.
+figure-lakes = Un lac n’est jamais recouvert : la nouvelle carte passe sur autre chose, ou dessous.
+figure-cubes = Les cubes arrivent avec la carte posée ; un cube en pointillé a été utilisé.
+figure-passing = Il reste trois cartes après la troisième manche : on les passe.
+figure-counted = Un domaine à la fin, et ce que valent ses forêts, sa ville, ses lacs et ses fabriques.

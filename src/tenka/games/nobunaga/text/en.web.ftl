@@ -63,3 +63,12 @@ board-faster = Faster
 board-skip-all = Skip to the end of the campaign
 end-tie = Equal points: the active player comes first, then Nobunaga, then the others clockwise.
 end-tie-rule = N-6.3
+
+# The rulebook's pictures
+figure-pairs = The opening with four players: as many pairs as players. Who is asked takes one of them.
+figure-keeping = Both cards of the own pair: one stays in hand, the other goes under the pile, unseen.
+figure-offer = A round: one card more than there are players lies open; below, one’s own hand.
+figure-fan = After the first pick the Active-player card lies beside the House cards.
+figure-last-two = Whoever took the Active-player card takes one of the last two; the other is Nobunaga’s.
+figure-attack = The Campaign zone is full. A house with a card in it can be attacked.
+figure-ended = The end: the cards scored in both campaigns, and Nobunaga’s Victory zone.

@@ -65,3 +65,12 @@ board-faster = Plus vite
 board-skip-all = Passer à la fin de la campagne
 end-tie = À égalité : le joueur actif passe devant, puis Nobunaga, puis les autres dans le sens horaire.
 end-tie-rule = N-6.3
+
+# Les images du livret
+figure-pairs = La mise en place à quatre : autant de paires que de joueurs. Chacun à son tour en prend une.
+figure-keeping = Les deux cartes de sa paire : l’une reste en main, l’autre va sous la pioche, sans être vue.
+figure-offer = Une manche : une carte de plus que de joueurs est étalée ; dessous, sa propre main.
+figure-fan = Après le premier choix, la carte Joueur actif est posée à côté des cartes Maison.
+figure-last-two = Qui a pris la carte Joueur actif prend l’une des deux dernières ; l’autre est à Nobunaga.
+figure-attack = La zone de campagne est pleine. Une maison qui y a une carte peut être attaquée.
+figure-ended = La fin : les cartes gagnées dans les deux campagnes, et la zone de victoire de Nobunaga.

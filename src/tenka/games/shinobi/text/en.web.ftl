@@ -32,3 +32,12 @@ web-mark-touched = Touched this turn: it cannot be attacked.
 web-mark-not = Not now; touch it to see why.
 end-tie = Equal points: more cards of the own clan at home rank higher.
 end-tie-rule = S-9.5
+
+# The rulebook's pictures
+figure-provinces = Three provinces. All cards of a clan in one province are one army; its number is its strength.
+figure-deploy = First order: a card from hand goes to another player’s province.
+figure-ninja = A ninja in hand can take one card from an army in another province instead.
+figure-move = Second order: place a card at home, or move one between other provinces.
+figure-touched = Armies with a rope were touched this turn and cannot be attacked.
+figure-last-round = The pile is empty: everybody has one more turn.
+figure-ended = The end: the loyalties are shown, and each counts the cards of the own clan on the table.

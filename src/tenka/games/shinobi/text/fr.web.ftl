@@ -32,3 +32,12 @@ web-mark-touched = Modifiée ce tour-ci : elle ne peut pas être attaquée.
 web-mark-not = Pas maintenant ; touchez-la pour savoir pourquoi.
 end-tie = À égalité : plus de cartes de son clan chez soi passe devant.
 end-tie-rule = S-9.5
+
+# Les images du livret
+figure-provinces = Trois provinces. Toutes les cartes d’un clan dans une province forment une armée ; son nombre est sa force.
+figure-deploy = Premier ordre : une carte de la main va dans la province d’un autre.
+figure-ninja = Un ninja en main peut, à la place, ôter une carte à une armée d’une autre province.
+figure-move = Deuxième ordre : placer une carte chez soi, ou en déplacer une entre d’autres provinces.
+figure-touched = Les armées entourées d’une corde ont été touchées ce tour-ci : on ne peut pas les attaquer.
+figure-last-round = La pioche est vide : chacun joue encore un tour.
+figure-ended = La fin : les loyautés sont révélées, et chacun compte les cartes de son clan sur la table.
