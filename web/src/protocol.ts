@@ -26,10 +26,79 @@ export interface Span {
   style: string;
 }
 
-export interface Paragraph {
-  id: string;
-  chapter: string;
+export interface Health {
+  status: "ok";
+  version: string;
+  compiled: boolean;
+}
+
+export interface Rulebook {
+  game: string;
+  language: string;
+  title: string;
+  summary: string;
+  paragraphs: Paragraph[];
+}
+
+/** With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares. */
+export interface ServerKey {
+  key: string;
+}
+
+/** A game's texts in a language, as Fluent; for games whose words the client was not built with. */
+export interface Texts {
+  game: string;
+  language: string;
   text: string;
+}
+
+/** Asks what the next decision may offer, as far as this seat can know. */
+export interface AskProspects {
+  type: "prospects";
+  id?: number | null;
+}
+
+/** An action by its verb and arguments. What is left out may be anything: “decline”, “play my highest card”. */
+export interface OrderChoice {
+  verb: string;
+  args?: Record<string, string | number>;
+  pick?: "first" | "highest" | "lowest";
+  by?: string;
+}
+
+export interface OrderLetter {
+  steps: OrderStep[];
+  hours?: number;
+}
+
+/** What became of the last order, for its owner alone. */
+export interface OrderNews {
+  what: "answered" | "back" | "nothing" | "played";
+  verb: string;
+  args: Record<string, string | number>;
+}
+
+/** The orders of this seat. Nobody else is told. */
+export interface Orders {
+  type: "orders";
+  letter: OrderLetter | null;
+  sealed: boolean;
+  news: OrderNews | null;
+}
+
+/** One decision: the first choice that is legal is played; where none is, its owner is asked. */
+export interface OrderStep {
+  choices: OrderChoice[];
+  repeat?: boolean;
+  until?: string;
+}
+
+/** Keeps orders for one's seat (null drops them). Only a sealed letter is played. */
+export interface SetOrders {
+  type: "order";
+  id?: number | null;
+  letter: OrderLetter | null;
+  sealed?: boolean;
 }
 
 /** Every error has this form. `text` is English; `problem-CODE` of the texts says it in the reader's language. */
@@ -211,32 +280,6 @@ export interface Check {
   result_right: boolean;
   deal_right: boolean;
   draws: Drawn[];
-}
-
-/** A game's texts in a language, as Fluent; for games whose words the client was not built with. */
-export interface Texts {
-  game: string;
-  language: string;
-  text: string;
-}
-
-export interface Rulebook {
-  game: string;
-  language: string;
-  title: string;
-  summary: string;
-  paragraphs: Paragraph[];
-}
-
-/** With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares. */
-export interface ServerKey {
-  key: string;
-}
-
-export interface Health {
-  status: "ok";
-  version: string;
-  compiled: boolean;
 }
 
 /** `number` is the decision's, as it came with `play`; an older one is stale and is refused kindly. */
@@ -429,6 +472,13 @@ export interface Failed {
   problem: ProblemInfo;
 }
 
+/** What the next decision of this seat may offer: from worlds that it can't tell apart, the likeliest first. */
+export interface Prospects {
+  type: "prospects";
+  id: number | null;
+  choices: Choice[];
+}
+
 /** What somebody wants to be told when no page is open, and how. */
 export interface NoticeChoices {
   language?: "en" | "fr" | "ja";
@@ -510,16 +560,20 @@ export type Said =
   | TakeBack
   | SendChat
   | Ping
-  | Looking;
+  | Looking
+  | SetOrders
+  | AskProspects;
 
 export type Told =
   | Snapshot
   | Update
   | TableChanged
   | Chatted
+  | Orders
   | Done
   | WhyNot
   | Tried
   | Description
+  | Prospects
   | Pong
   | Failed;

@@ -16,6 +16,7 @@
     chain 7d20…
     signed 3b6a… 0c44…
 
+An action that its seat had ordered before the decision came ends in `by order`.
 A line with a star holds numbers that chance drew just then. A game saved while some wait for the answers of others has
 lines like `sealed 1 number 6` after its last action. The last two lines are a server's: a chain of hashes over all
 lines before them, and its signature of that, so that no line can be added, changed or left out.
@@ -35,6 +36,7 @@ UNDO: Final = -1
 SEAT_CHANGE: Final = -3
 SEAT_KINDS: Final = ["person", "bot"]
 LONGEST_NAME: Final = 40
+BY_ORDER: Final = " by order"  # follows an action that was ordered before its decision came
 NOTHING_DRAWN: Final[list[Draw]] = []  # one for all entries that draw nothing, so that a table at rest stays small
 
 
@@ -72,6 +74,7 @@ class Entry:
         self.seat = seat
         self.action = action  # UNDO takes back the last one of this seat, SEAT_CHANGE seats `new_seat`
         self.new_seat = new_seat
+        self.ordered = False  # a standing order of this seat was played
         self.draws = NOTHING_DRAWN  # what chance drew while it was carried out; replaced, never extended
 
 
@@ -107,7 +110,7 @@ class Record:
             elif entry.action == UNDO:
                 lines.append(f"{entry.seat} undo")
             else:
-                lines.append(f"{entry.seat} {self.game.name(entry.action)}")
+                lines.append(f"{entry.seat} {self.game.name(entry.action)}{BY_ORDER if entry.ordered else ''}")
             lines += draw_lines(entry.draws)
         lines += [f"sealed {seat} {self.game.name(action)}" for seat, action in self.sealed.items()]
         if self.result:
@@ -368,9 +371,10 @@ class _Reader:
             return Entry(int(number), SEAT_CHANGE, self.seat(number))
         head, _, name = line.partition(" ")
         seat = self.number(head, 0, record.players - 1, "a seat")
-        action = UNDO if name == "undo" else self.action(record, name)
+        action = UNDO if name == "undo" else self.action(record, name.removesuffix(BY_ORDER))
         self.at += 1
         entry = Entry(seat, action)
+        entry.ordered = name.endswith(BY_ORDER)
         if action != UNDO:  # nothing is drawn to take something back
             entry.draws = self.draws()
         return entry

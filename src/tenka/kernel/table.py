@@ -35,6 +35,7 @@ class Table:
         self.seats = seats[:]
         self.record = Record(game, len(seats), game.complete(options), seats[:], commitment(seed))
         self.sealed: dict[int, int] = {}  # answers given together with others, not yet due
+        self._ordered = 0  # a bit per seat whose waiting answer was an order
         self._seed = seed
         self._numbers = [0] * len(seats)
         self._earlier: list[State] = []  # positions since the last barrier, before each action of `_mover`
@@ -126,14 +127,15 @@ class Table:
 
     # --- acting ---------------------------------------------------------------------------------------------------
 
-    def act(self, seat: int, number: int, action: object) -> None:
-        """Carries out a seat's decision, or raises Refused and changes nothing."""
+    def act(self, seat: int, number: int, action: object, ordered: bool = False) -> None:
+        """Carries out a seat's decision, or raises Refused and changes nothing. `ordered`: for the record alone."""
         self._check_turn(seat)
         if number != self._numbers[seat]:
             raise Refused("stale", "The table has moved on since then; look again and choose.")
         chosen = self._legal_action(seat, action)
         self._numbers[seat] += 1
         self.sealed[seat] = chosen
+        self._ordered = self._ordered & ~(1 << seat) | (int(ordered) << seat)
         while self.state.actor in self.sealed:
             due = int(self.state.actor)
             self._do(due, self.sealed.pop(due))
@@ -167,6 +169,7 @@ class Table:
         before = self.state.copy()
         self.state.do(action, self._chance)
         entry = Entry(seat, action)
+        entry.ordered = bool(self._ordered >> seat & 1)
         entry.draws = self._drawn()
         self.record.entries.append(entry)
         if self._mover != seat or self.state.revealed or entry.draws or self.is_over():
@@ -259,7 +262,7 @@ def resume(record: Record, seed: bytes) -> Table:
         elif entry.action == UNDO:
             table.undo(entry.seat)
         else:
-            table.act(entry.seat, table.number(entry.seat), entry.action)
+            table.act(entry.seat, table.number(entry.seat), entry.action, entry.ordered)
     for seat, action in record.sealed.items():
         table.act(seat, table.number(seat), action)
     same_draws(record.set_up, table.record.set_up, "the set-up", 0)

@@ -35,6 +35,7 @@ class StoredEntry(NamedTuple):
     action: int
     seat_kind: str
     seat_name: str
+    ordered: bool = False
 
 
 def deal(beginning: Beginning) -> Table:
@@ -115,7 +116,7 @@ def do_again(table: Table, entry: StoredEntry) -> None:
     elif entry.action < 0:
         table.undo(entry.seat)
     else:
-        table.act(entry.seat, table.number(entry.seat), entry.action)
+        table.act(entry.seat, table.number(entry.seat), entry.action, bool(entry.ordered))
 
 
 def pass_over(table: Table, entry: StoredEntry, sealed: bool) -> None:

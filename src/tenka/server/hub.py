@@ -11,6 +11,7 @@ from tenka.server.bots import BotPool
 from tenka.server.clocks import Clocks
 from tenka.server.connection import NO_NAME, Connection
 from tenka.server.live import LiveTable
+from tenka.server.orders.playing import StandingOrders
 from tenka.server.others import Others
 from tenka.server.post.office import Office
 from tenka.server.settings import Settings
@@ -31,6 +32,7 @@ class Hub:
         self.others = Others(self)
         self.watch = Watch(self)
         self.office = Office(self)
+        self.orders = StandingOrders(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
@@ -41,6 +43,7 @@ class Hub:
         self.spawn(self._sweep_for_ever())
         self.spawn(self.watch.for_ever())
         self.spawn(self.office.for_ever())
+        self.spawn(self.orders.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -135,6 +138,7 @@ class Hub:
         self.changes += 1
         self.clocks.set(live)
         self.office.moved(live.row.id)
+        self.orders.moved(live.row.id)
         self.others.publish(n.TableChanged(live.row.id))
 
     async def changed_elsewhere(self, table_id: str) -> None:

@@ -1,7 +1,7 @@
 """A table in use: its game and its connections. One writer at a time; commit, then publish."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from time import time
 from typing import TYPE_CHECKING
@@ -182,6 +182,7 @@ class LiveTable:
             self._left.pop(connection.seat, None)
             await self._forget_wishes(connection.seat)
             self._snapshot(connection)
+            await self.hub.orders.greet(self, connection)
             if not known:  # those who look on, and second pages, change nothing for the others
                 self.hub.others.visitors_changed(self)
                 self.tell_table(but=connection)
@@ -334,6 +335,7 @@ class LiveTable:
             taken = UNSEAL if seat in table.sealed else UNDO
             table.undo(seat)
             await self.commit(seat, taken, None)
+            await self.hub.orders.undone(self, seat, self.row.entries - 2)
             self._undone += 1
             if self._undone >= MOST_UNDONE:
                 self.rest()  # loaded again it knows nothing of them: its log must not grow for ever
@@ -350,14 +352,22 @@ class LiveTable:
         if not self.rows.seats[seat].decides():
             raise Refused("stands-in", "A bot plays at your seat. Take it back first.")
 
-    async def commit(self, seat: int, action: int, new: Seat | None, *more: Step) -> None:
-        """Stores what the game has just done; only then is anybody told."""
+    async def commit(
+        self,
+        seat: int,
+        action: int,
+        new: Seat | None,
+        *more: Step,
+        ordered: bool = False,
+        quietly: Sequence[Step] = (),
+    ) -> None:
+        """Stores what the game has just done; only then is anybody told. `quietly`: what nobody is told of."""
         table = self.playing()
-        entry = r.entry_step(self.row, seat, action, new)
+        entry = r.entry_step(self.row, seat, action, new, ordered)
         r.note(self.rows, table, seat, self._seen_by_all(table))
         self.row.entries += 1
         try:
-            await self.hub.store.write(entry, r.moved_step(self.row), *more)
+            await self.hub.store.write(entry, r.moved_step(self.row), *more, *quietly)
         except (Conflict, NoDatabase):
             raise
         except Exception as error:
@@ -454,7 +464,7 @@ class LiveTable:
                 number=self.chat[-1].number + 1 if self.chat else 0,
                 seat=seat,
                 name=name if seat == SPECTATOR else self.rows.seats[seat].name,
-                text=clean_chat(text),
+                text=wire.clean_chat(text),
                 at=time(),
             )
             await self.hub.store.write(r.chat_step(self.row.id, line))
@@ -483,11 +493,3 @@ def check_level(level: str) -> str:
             "bot", f"There is no bot {level[:40]!r}; there are: {allowed}.", {"bot": level[:40], "allowed": allowed}
         )
     return level
-
-
-def clean_chat(text: str) -> str:
-    """One line of visible characters."""
-    plain = "".join(character if character.isprintable() or character == "‍" else " " for character in text).strip()
-    if not 0 < len(plain) <= p.LONGEST_CHAT:
-        raise Problem("chat-length", f"A line of chat has 1 to {p.LONGEST_CHAT} characters.", {"max": p.LONGEST_CHAT})
-    return plain

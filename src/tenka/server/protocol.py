@@ -8,9 +8,19 @@ from typing import Any, Literal
 import msgspec
 
 from tenka.kernel.messages import Reason, Result, Span
-from tenka.rulebook import Paragraph
+from tenka.server.facts import Health as Health
+from tenka.server.facts import Rulebook as Rulebook
+from tenka.server.facts import ServerKey as ServerKey
+from tenka.server.facts import Texts as Texts
 from tenka.server.message import Message as Message
 from tenka.server.message import Request as Request
+from tenka.server.orders.forms import AskProspects as AskProspects
+from tenka.server.orders.forms import OrderChoice as OrderChoice
+from tenka.server.orders.forms import OrderLetter as OrderLetter
+from tenka.server.orders.forms import OrderNews as OrderNews
+from tenka.server.orders.forms import Orders as Orders
+from tenka.server.orders.forms import OrderStep as OrderStep
+from tenka.server.orders.forms import SetOrders as SetOrders
 
 PROTOCOL = 1
 """Grows when a client that knows the former messages could no longer play."""
@@ -257,35 +267,6 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     draws: list[Drawn] = []
 
 
-class Texts(msgspec.Struct, frozen=True, kw_only=True):
-    """A game's texts in a language, as Fluent; for games whose words the client was not built with."""
-
-    game: str
-    language: str
-    text: str
-
-
-class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
-    game: str
-    language: str
-    title: str
-    summary: str
-    """Markdown: the game in two pages; empty where a game has none."""
-    paragraphs: list[Paragraph]
-
-
-class ServerKey(msgspec.Struct, frozen=True, kw_only=True):
-    """With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares."""
-
-    key: str
-
-
-class Health(msgspec.Struct, frozen=True, kw_only=True):
-    status: Literal["ok"]
-    version: str
-    compiled: bool
-
-
 # --- WebSocket: what a client says ------------------------------------------------------------------------------------
 
 
@@ -345,7 +326,7 @@ class Looking(Request, frozen=True, kw_only=True, tag="looking"):
     on: bool
 
 
-Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking
+Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | SetOrders | AskProspects
 
 
 # --- WebSocket: what the table says -----------------------------------------------------------------------------------
@@ -485,4 +466,13 @@ class Failed(Message, frozen=True, kw_only=True, tag="problem"):
     problem: ProblemInfo
 
 
-Told = Snapshot | Update | TableChanged | Chatted | Done | WhyNot | Tried | Description | Pong | Failed
+class Prospects(Message, frozen=True, kw_only=True, tag="prospects"):
+    """What the next decision of this seat may offer: from worlds that it can't tell apart, the likeliest first."""
+
+    id: int | None
+    choices: list[Choice]
+
+
+Played = Snapshot | Update | TableChanged | Chatted | Orders
+Answered = Done | WhyNot | Tried | Description | Prospects | Pong | Failed
+Told = Played | Answered

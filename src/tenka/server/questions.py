@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
 from tenka.kernel.chance import commitment
-from tenka.kernel.messages import Line
+from tenka.kernel.messages import SPECTATOR, Line
 from tenka.kernel.problem import Refused
 from tenka.server import protocol as p
 from tenka.server import rows as r
@@ -66,6 +66,18 @@ class Questions:
             key, lambda: self._hub.bots.look(live.row.id, thinking.describe, live.row.game, language, names, view)
         )
         return cast(list[Line], lines)
+
+    async def prospects(self, live: LiveTable, seat: int) -> list[p.Choice]:
+        """What a seat may be asked next, worked out from its own view."""
+        async with live.held():
+            table = live.playing()
+            if seat == SPECTATOR:
+                raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
+            every = wire.catalogue(table.game)
+            key = ("prospects", live.row.id, live.row.entries, seat)
+            view = None if key in self._answers else table.view(seat)
+        found = await self._once(key, lambda: self._hub.bots.look(live.row.id, thinking.prospects, live.row.game, view))
+        return [every.choice(action) for action in cast(list[int], found)]
 
     # --- answering each once ----------------------------------------------------------------------------------------
 

@@ -294,7 +294,7 @@ async def read_game(store: Store, row: TableRow) -> Table:
 async def read_entries(store: Store, table_id: str, first: int = 0) -> list[StoredEntry]:
     """What was done at a table from a number on."""
     entries = schema.entries
-    columns = [entries.c.seat, entries.c.action, entries.c.seat_kind, entries.c.seat_name]
+    columns = [entries.c.seat, entries.c.action, entries.c.seat_kind, entries.c.seat_name, entries.c.ordered]
     query = sa.select(*columns).where(entries.c.table_id == table_id).order_by(entries.c.number).limit(READ_AT_ONCE)
     found: list[StoredEntry] = []
     while True:
@@ -320,7 +320,7 @@ _MOVED = (
 )
 
 
-def entry_step(row: TableRow, seat: int, action: int, new: Seat | None) -> Step:
+def entry_step(row: TableRow, seat: int, action: int, new: Seat | None, ordered: bool = False) -> Step:
     """The next entry of a table. Only one writer can add the number that comes next."""
     values = {
         "table_id": row.id,
@@ -329,6 +329,7 @@ def entry_step(row: TableRow, seat: int, action: int, new: Seat | None) -> Step:
         "action": action,
         "seat_kind": new.kind if new else "",
         "seat_name": new.name if new else "",
+        "ordered": ordered,
         "at": time(),
     }
     return Step(_INSERT_ENTRY, values)

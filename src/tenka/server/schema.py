@@ -1,6 +1,6 @@
 """The tables of the database. What was played is in `entries`: rows are only ever added."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -84,6 +84,7 @@ entries = Table(
     Column("seat_kind", String(10), nullable=False),  # person or bot where the seat changes, else empty
     Column("seat_name", String(40), nullable=False),
     Column("at", Float(53), nullable=False),
+    Column("ordered", Boolean, nullable=False, server_default=false()),  # a standing order; for the record at the end
 )
 
 chat = Table(
@@ -142,4 +143,15 @@ calls = Table(
     Column("due", Float(53), nullable=False, index=True),
     Column("tries", Integer, nullable=False),
     Index("calls_by_user", "user_id"),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("letter", Text, nullable=False),  # what was ordered, as JSON: for this seat's eyes alone
+    Column("sealed", Boolean, nullable=False),
+    Column("own", Integer, nullable=False),
+    Column("due", Float(53), index=True),
 )

@@ -36,7 +36,7 @@ CLOSED_WITH = {
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
-DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1}
+DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1}
 """As how many more messages some count."""
 
 
@@ -107,6 +107,12 @@ class Talk:
             case p.Describe():
                 lines = await self.service.questions.describe(live, seat, said.language)
                 self.connection.send(p.Description(id=said.id, lines=lines))
+                return
+            case p.SetOrders():
+                await self.service.hub.orders.keep(live, seat, said.letter, said.sealed, page)
+            case p.AskProspects():
+                found = await self.service.questions.prospects(live, seat)
+                self.connection.send(p.Prospects(id=said.id, choices=found))
                 return
             case p.Looking():
                 page.looking = said.on

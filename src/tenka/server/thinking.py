@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import zlib
+from collections import Counter
 from functools import cache
 from multiprocessing.connection import wait
 from typing import NamedTuple, cast
@@ -14,7 +15,9 @@ import msgspec
 
 from tenka.bots.levels import make, searches
 from tenka.games import game
+from tenka.kernel.chance import Fast
 from tenka.kernel.messages import Line, Result, View
+from tenka.kernel.state import OVER
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.again import Beginning, StoredEntry, play_again, play_to_the_end
@@ -95,3 +98,26 @@ def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:
 def describe(key: str, language: str, names: list[str], view: View) -> list[Line]:
     one = game(key)
     return one.render(view, Words(language, one, names))
+
+
+# --- what may come ----------------------------------------------------------------------------------------------------
+
+WORLDS, LONGEST_WAY, MOST_PROSPECTS = 12, 200, 300
+
+
+def prospects(key: str, view: View) -> list[int]:
+    """What the seat of a view may choose from at its next decision: in worlds imagined from the view, played on at
+    random until it is asked. The likeliest first; the same for the same view."""
+    one = game(key)
+    chance = Fast(zlib.crc32(wire.encode(view)))
+    counts: Counter[int] = Counter()
+    imaginer = one.imaginer(view)
+    for _ in range(WORLDS):
+        state = imaginer.draw(chance)
+        for _ in range(LONGEST_WAY):
+            if state.actor in (OVER, view.seat):
+                break
+            state.do(state.sample(chance), chance)
+        if state.actor == view.seat:
+            counts.update(state.legal())
+    return [action for action, _ in counts.most_common(MOST_PROSPECTS)]

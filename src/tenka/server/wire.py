@@ -71,6 +71,14 @@ def problem_info(problem: Problem) -> p.ProblemInfo:
     return p.ProblemInfo(code=problem.code, text=str(problem)[:500], facts=facts, rule=rule)
 
 
+def clean_chat(text: str) -> str:
+    """One line of visible characters."""
+    plain = "".join(character if character.isprintable() or character == "‍" else " " for character in text).strip()
+    if not 0 < len(plain) <= p.LONGEST_CHAT:
+        raise Problem("chat-length", f"A line of chat has 1 to {p.LONGEST_CHAT} characters.", {"max": p.LONGEST_CHAT})
+    return plain
+
+
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 

@@ -119,3 +119,9 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+
+# Standing orders
+problem-order-size = Orders have 1 to { $max } steps, and at most a day to think again.
+problem-order-choices = A step has 1 to { $max } choices.
+problem-order-verb = There is no action “{ $action }” in this game.
+problem-order-pick = Only a number can be the highest or the lowest.

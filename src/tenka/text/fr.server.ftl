@@ -119,3 +119,9 @@ month-9 = septembre
 month-10 = octobre
 month-11 = novembre
 month-12 = décembre
+
+# Ordres sous pli
+problem-order-size = Un pli contient 1 à { $max } étapes et laisse au plus un jour de réflexion.
+problem-order-choices = Une étape contient 1 à { $max } choix.
+problem-order-verb = Il n’y a pas d’action « { $action } » dans ce jeu.
+problem-order-pick = Seul un nombre peut être le plus haut ou le plus bas.

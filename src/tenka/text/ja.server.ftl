@@ -113,3 +113,9 @@ month-9 = 9月
 month-10 = 10月
 month-11 = 11月
 month-12 = 12月
+
+# 封書の指図
+problem-order-size = 指図は1から{ $max }段までで、待つのは一日までです。
+problem-order-choices = 一段には1から{ $max }の選択肢を書けます。
+problem-order-verb = このゲームに「{ $action }」という手はありません。
+problem-order-pick = 最大や最小を選べるのは数だけです。

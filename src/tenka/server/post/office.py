@@ -117,6 +117,8 @@ class Office:
         told_rows = await self.store.rows(sa.select(schema.told).where(schema.told.c.table_id == rows.row.id))
         told: dict[Place, float] = {(row.seat, row.user_id, row.kind): row.about for row in told_rows}
         wanted = self._wanted(rows, wishes, line, told)
+        for seat in await self._ordered(rows.row.id):  # an order answers; its owner is called where it can't
+            wanted = {place: about for place, about in wanted.items() if place[0] != seat or place[2] != "turn"}
         steps: list[Step] = []
         for place in told:
             if place[2] == "turn" and place not in wanted:
@@ -127,6 +129,12 @@ class Office:
         if steps:
             await self.store.write(*steps)
             self.wake.set()
+
+    async def _ordered(self, table_id: str) -> list[int]:
+        """Seats that have left a sealed letter."""
+        orders = schema.orders
+        query = sa.select(orders.c.seat).where(orders.c.table_id == table_id, orders.c.sealed)
+        return [row.seat for row in await self.store.rows(query)]
 
     def _wanted(
         self, rows: r.Rows, wishes: dict[str, Wishes], line: sa.Row[Any] | None, told: dict[Place, float]

@@ -1,0 +1,36 @@
+"""What the JSON API tells of games and of the server itself."""
+
+from typing import Literal
+
+import msgspec
+
+from tenka.rulebook import Paragraph
+
+
+class Texts(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's texts in a language, as Fluent; for games whose words the client was not built with."""
+
+    game: str
+    language: str
+    text: str
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    game: str
+    language: str
+    title: str
+    summary: str
+    """Markdown: the game in two pages; empty where a game has none."""
+    paragraphs: list[Paragraph]
+
+
+class ServerKey(msgspec.Struct, frozen=True, kw_only=True):
+    """With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares."""
+
+    key: str
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    status: Literal["ok"]
+    version: str
+    compiled: bool
