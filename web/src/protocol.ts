@@ -546,6 +546,105 @@ export interface MailKey {
   key: string;
 }
 
+export interface LessonInfo {
+  name: string;
+  title: string;
+  minutes: number;
+  steps: number;
+  version: string;
+}
+
+/** A game's path. Lessons that cannot be played are left out; `amiss` says why. */
+export interface GameLessons {
+  game: string;
+  lessons: LessonInfo[];
+  amiss: ProblemInfo[];
+}
+
+/** What is said to a legal move that is not the one asked for. */
+export interface LessonReply {
+  text: string;
+  rule: string;
+}
+
+export interface LessonAnswer {
+  text: string;
+  why: string;
+  right: boolean;
+  place: string;
+  rule: string;
+}
+
+/** A note: shown after `start` moves, done after `end`; the moves from `ran` on run before it. */
+export interface LessonStep {
+  kind: "ask" | "do" | "free" | "rule" | "say" | "watch";
+  start: number;
+  end: number;
+  ran: number;
+  text: string;
+  task: string;
+  right: string;
+  missed: string;
+  places: string[];
+  touch: string;
+  rule: string;
+  action: number | null;
+  only: boolean;
+  also: number[];
+  others: Record<string, LessonReply>;
+  answers: LessonAnswer[];
+  solution: number[];
+}
+
+/** What the learner saw happen at a move, and where a step needs it, the position after it. */
+export interface LessonMove {
+  events: WireEvent[];
+  play: Play | null;
+}
+
+export interface LessonTold {
+  game: string;
+  name: string;
+  number: number;
+  language: string;
+  title: string;
+  minutes: number;
+  remember: string;
+  version: string;
+  next: string;
+  seat: number;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  steps: LessonStep[];
+  moves: LessonMove[];
+}
+
+/** Asks after some decisions in a free part (or none, in any step): where that leads, and what may be done. */
+export interface LessonTry {
+  step: number;
+  decisions?: number[];
+  why?: number | null;
+  attempt?: number[];
+  language?: string;
+}
+
+export interface LessonTried {
+  play: Play;
+  events: WireEvent[];
+  outcome: "going" | "missed" | "reached";
+  rule: string | null;
+  view: any | null;
+}
+
+/** How far somebody came in a lesson, or in another thing to learn (`guided`). */
+export interface Progress {
+  game: string;
+  lesson: string;
+  step?: number;
+  done?: boolean;
+  version?: string;
+}
+
 export type Way = "push" | "mail" | "hook";
 
 export type NoticeKind = "turn" | "late" | "over" | "invited" | "chat";

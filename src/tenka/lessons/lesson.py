@@ -117,6 +117,9 @@ class Lesson:
         """The position after so many moves; only where a step needs it."""
         return self._states[moves]
 
+    def has_state(self, moves: int) -> bool:
+        return moves in self._states
+
     def view(self, moves: int) -> View:
         return self._states[moves].view(self.seat)
 

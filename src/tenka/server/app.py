@@ -25,6 +25,7 @@ from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
 from tenka.server.post.desk import HANDLERS as POST_HANDLERS
+from tenka.server.school.desk import HANDLERS as SCHOOL_HANDLERS
 from tenka.server.service import Service
 from tenka.server.settings import Settings, networks
 from tenka.server.sockets import table_socket
@@ -114,7 +115,7 @@ def make_litestar(settings: Settings) -> Litestar:
         await service.close()
 
     app = Litestar(
-        [*HANDLERS, *POST_HANDLERS, table_socket, metrics, page],
+        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, table_socket, metrics, page],
         lifespan=[lifespan],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False, use_cache=True)},
         middleware=[DefineMiddleware(Sessions)],

@@ -68,6 +68,7 @@ STATUS = {
     "table": 404,
     "game": 404,
     "language": 404,
+    "no-lesson": 404,
     "not-found": 404,
     "method": 405,
     "full": 409,

@@ -14,7 +14,7 @@ from tenka.kernel.problem import Refused
 from tenka.kernel.state import Game
 from tenka.words import game_folder
 
-PAGES = ("", "watch", "rulebooks", "new", "join", "tables", "notices")
+PAGES = ("", "learn", "watch", "rulebooks", "new", "join", "tables", "notices")
 """First parts of the addresses that the client has a page for."""
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest")
 NOT_BUILT = """<!doctype html>

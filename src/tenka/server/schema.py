@@ -98,6 +98,18 @@ chat = Table(
     Column("at", Float(53), nullable=False),
 )
 
+progress = Table(
+    "progress",
+    metadata,
+    Column("user_id", String(20), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("version", String(12), nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
 # --- notices ----------------------------------------------------------------------------------------------------------
 
 wishes = Table(

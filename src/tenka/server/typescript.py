@@ -18,6 +18,7 @@ from tenka.kernel.messages import View
 from tenka.kernel.state import Game
 from tenka.server import protocol
 from tenka.server.post import forms
+from tenka.server.school import forms as school
 
 _PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
@@ -31,7 +32,7 @@ _PLAIN: dict[type[types.Type], str] = {
 
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
-    all_of = [*vars(protocol).values(), *vars(forms).values()]
+    all_of = [*vars(protocol).values(), *vars(forms).values(), *vars(school).values()]
     found = [one for one in all_of if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     return [one for one in dict.fromkeys(found) if one not in (protocol.Message, protocol.Request)]
 

@@ -5,6 +5,8 @@ export type Page =
 	| { name: "notices"; key: string }
 	| { name: "rulebooks" }
 	| { name: "rulebook"; game: string }
+	| { name: "learn" }
+	| { name: "lesson"; game: string; lesson: string; step: number }
 	| { name: "new"; game: string; friends: boolean }
 	| { name: "table"; id: string; seat: number | null }
 	| { name: "replay"; id: string; seat: number | null; step: number }
@@ -17,6 +19,9 @@ export function pageOf(url: URL): Page {
 	const [first = "", second = "", third = ""] = url.pathname.split("/").filter(Boolean);
 	const seat = whole(url.searchParams.get("seat"));
 	if (!first) return { name: "home" };
+	if (first === "learn" && !second) return { name: "learn" };
+	if (first === "learn" && second && third)
+		return { name: "lesson", game: second, lesson: third, step: whole(url.searchParams.get("step")) ?? 0 };
 	if (first === "watch" && !second) return { name: "watch" };
 	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };

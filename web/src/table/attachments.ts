@@ -10,6 +10,8 @@ export interface Chooser {
 	readonly byAction: ReadonlyMap<number, Choice>;
 	readonly ruleOf: ReadonlyMap<number, Refusal>;
 	actionWords(action: number): string;
+	/** Whether a choice has no ring, although it may be taken: in a lesson, where another one is asked for. */
+	mutes?(action: number): boolean;
 	choose(action: number, how?: ChoiceOptions): void;
 	act(action: number): Promise<void>;
 	why(action: number, at: Element): Promise<void>;
@@ -25,15 +27,17 @@ export function choiceOf(table: Chooser, action: number | null | undefined, how:
 		const legal = action !== null && action !== undefined && table.byAction.has(action);
 		const refusal = action !== null && action !== undefined ? table.ruleOf.get(action) : undefined;
 		const selected = legal && table.selected === action;
-		at.dataset.choice = selected ? "selected" : legal ? "legal" : refusal ? "refused" : "rest";
+		const quiet = legal && table.mutes?.(action);
+		at.dataset.choice = selected ? "selected" : quiet ? "quiet" : legal ? "legal" : refusal ? "refused" : "rest";
 		if (action === null || action === undefined || (!legal && !refusal)) {
-			for (const name of ["role", "tabindex", "aria-disabled", "aria-pressed"]) at.removeAttribute(name);
+			for (const name of ["role", "tabindex", "aria-disabled", "aria-pressed", "data-action"]) at.removeAttribute(name);
 			if (how.label) {
 				at.setAttribute("role", "img");
 				at.setAttribute("aria-label", how.label);
 			} else at.removeAttribute("aria-label");
 			return pointing(at, how);
 		}
+		at.dataset.action = String(action);
 		at.setAttribute("role", "button");
 		at.setAttribute("tabindex", how.pass && !legal ? "-1" : "0");
 		at.setAttribute("aria-label", how.label ?? table.actionWords(action));

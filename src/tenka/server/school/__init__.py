@@ -1,0 +1,1 @@
+"""Lessons and what people have learnt, for the browser."""

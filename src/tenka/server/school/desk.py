@@ -1,0 +1,119 @@
+"""The API of lessons, and of what somebody has learnt."""
+
+import asyncio
+from time import time
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from litestar import get, post, put
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tenka.kernel.problem import Problem
+from tenka.server import schema
+from tenka.server.api import ERRORS, Asked, Serving
+from tenka.server.people import check_user
+from tenka.server.school import forms as f
+from tenka.server.school import telling
+from tenka.server.store import Step
+from tenka.words import check_language
+
+Language = Annotated[str, QueryParameter(description="en, fr or ja.", max_length=5)]
+LONGEST_NAME = 40
+
+_told: dict[tuple[str, ...], "asyncio.Task[Any]"] = {}
+
+
+async def _once(service: Serving, *what: str) -> Any:
+    """Lessons do not change while the server runs: each is told once."""
+    found = _told.get(what)
+    if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
+        work = telling.tell_lesson if len(what) == 3 else telling.tell_paths
+        found = _told[what] = asyncio.ensure_future(service.bots.look("lessons", work, *what))
+    return await asyncio.shield(found)
+
+
+@get("/api/lessons", operation_id="listLessons", responses=ERRORS, exclude_from_auth=True)
+async def list_lessons(service: Serving, language: Language = "en") -> list[f.GameLessons]:
+    """The path of each game."""
+    found: list[f.GameLessons] = await _once(service, check_language(language))
+    return found
+
+
+@get("/api/lessons/{key:str}/{name:str}", operation_id="getLesson", responses=ERRORS, exclude_from_auth=True)
+async def get_lesson(
+    service: Serving, key: FromPath[str], name: FromPath[str], language: Language = "en"
+) -> f.LessonTold:
+    """A whole lesson, as the learner's seat sees it."""
+    await known(service, key, name)
+    found: f.LessonTold = await _once(service, key, name, check_language(language))
+    return found
+
+
+async def known(service: Serving, key: str, name: str) -> None:
+    """A Problem where there is no such lesson, without asking a process."""
+    paths: list[f.GameLessons] = await _once(service, "en")
+    for path in paths:
+        if path.game == key:
+            if any(one.name == name for one in path.lessons):
+                return
+            allowed = ", ".join(one.name for one in path.lessons) or "–"
+            facts: dict[str, str | int] = {"name": name[:LONGEST_NAME], "allowed": allowed}
+            raise Problem("no-lesson", f"There is no lesson {name[:LONGEST_NAME]!r}; there are: {allowed}.", facts)
+    allowed = ", ".join(path.game for path in paths)
+    raise Problem(
+        "game", f"There is no game {key[:40]!r}; there are: {allowed}.", {"key": key[:40], "allowed": allowed}
+    )
+
+
+@post(
+    "/api/lessons/{key:str}/{name:str}/try",
+    operation_id="tryInLesson",
+    status_code=200,
+    responses=ERRORS,
+    exclude_from_auth=True,
+)
+async def try_in_lesson(
+    service: Serving, key: FromPath[str], name: FromPath[str], data: JSONBody[f.LessonTry]
+) -> f.LessonTried:
+    """Plays on alone from a recorded position. Nothing is kept: the decisions so far come with every request."""
+    await known(service, key, name)
+    return await service.bots.look("lessons", telling.try_lesson, key, name, data)
+
+
+# --- what somebody has learnt -----------------------------------------------------------------------------------------
+
+
+@get("/api/progress", operation_id="getProgress", responses=ERRORS)
+async def get_progress(request: Asked, service: Serving) -> list[f.Progress]:
+    """What you have learnt so far."""
+    user = check_user(request.user)
+    table = schema.progress
+    rows = await service.store.rows(sa.select(table).where(table.c.user_id == user.id).order_by(table.c.at))
+    return [
+        f.Progress(game=row.game, lesson=row.lesson, step=row.step, done=row.done, version=row.version) for row in rows
+    ]
+
+
+@put("/api/progress", operation_id="keepProgress", responses=ERRORS)
+async def keep_progress(request: Asked, service: Serving, data: JSONBody[f.Progress]) -> f.Progress:
+    """Keeps how far you came. What is done stays done."""
+    user = check_user(request.user)
+    if data.lesson != "guided":
+        await known(service, data.game, data.lesson)
+    else:
+        telling.game_of(data.game)
+    step = max(0, min(data.step, 10_000))
+    table = schema.progress
+    key = {"user_id": user.id, "game": data.game, "lesson": data.lesson}
+    values = {**key, "step": step, "done": data.done, "version": data.version[:12], "at": time()}
+    mine = sa.and_(*(table.c[name] == value for name, value in key.items()))
+    change: dict[str, Any] = {"step": step, "version": values["version"], "at": values["at"]}
+    if data.done:
+        change["done"] = True
+    await service.store.write(
+        Step(service.store.insert_new(table), values), Step(sa.update(table).where(mine).values(**change))
+    )
+    return data
+
+
+HANDLERS = [list_lessons, get_lesson, try_in_lesson, get_progress, keep_progress]
