@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from litestar import get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from tenka.games import game as game_of
 from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.api import ERRORS, Asked, Serving
@@ -101,7 +102,7 @@ async def keep_progress(request: Asked, service: Serving, data: JSONBody[f.Progr
     if data.lesson != "guided":
         await known(service, data.game, data.lesson)
     else:
-        telling.game_of(data.game)
+        game_of(data.game)
     step = max(0, min(data.step, 10_000))
     table = schema.progress
     key = {"user_id": user.id, "game": data.game, "lesson": data.lesson}
