@@ -6,6 +6,7 @@ import pytest
 from kage.game import GAME
 
 from tenka.check.every import checks, tried
+from tenka.lessons.lesson import shelf
 
 
 @pytest.mark.parametrize(("name", "check"), checks(GAME).items(), ids=list(checks(GAME)))
@@ -14,3 +15,7 @@ def test_promise(name: str, check: Callable[[], object]) -> None:
     if outcome.missing:
         pytest.skip(f"{outcome.missing} is not installed")
     assert not outcome.why
+
+
+def test_its_lesson_is_on_the_shelf() -> None:
+    assert list(shelf(GAME).lessons) == ["gate"]

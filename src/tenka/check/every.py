@@ -14,6 +14,7 @@ from tenka.check.languages import check_languages
 from tenka.check.walks import some_tables
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
+from tenka.lessons import check as lessons
 
 LEAST_STATES = 10
 MOST_GAMES = 20
@@ -36,6 +37,7 @@ def checks(game: Game) -> dict[str, Callable[[], object]]:
         "meta": partial(check_meta, game),
         "chance": partial(check_chance, game),
         "languages": partial(check_languages, game, resources.files("tenka") / "text"),
+        "lessons": partial(check_lessons, game),
         "contract": partial(check_tables, game),
         "observations": partial(environments.check_every_observation, game),
         "pettingzoo": partial(environments.check_pettingzoo, game),
@@ -53,6 +55,11 @@ def check_tables(game: Game) -> Figures:
             if figures.states - before > LEAST_STATES:
                 break
     return figures
+
+
+def check_lessons(game: Game) -> None:
+    """Lessons are no duty, but those that a game has can be played."""
+    assert not (wrong := lessons.check(game)), "; ".join(str(problem) for problem in wrong)
 
 
 def check_game(game: Game) -> Iterator[Outcome]:

@@ -12,6 +12,7 @@ check-names = every action has a name of its own
 check-meta = what frames and the lab are told is true
 check-chance = another chance gives another game
 check-languages = words and rulebook are whole in three languages
+check-lessons = lessons, where there are any, can be played to their end
 check-contract = the contract is kept and nothing leaks, at every kind of table
 check-observations = observations tell what the seat knows and no more
 check-pettingzoo = PettingZoo’s own tests pass

@@ -12,6 +12,7 @@ check-names = chaque action a un nom à elle
 check-meta = ce qui est dit aux interfaces et au laboratoire est vrai
 check-chance = un autre hasard donne une autre partie
 check-languages = textes et règles sont complets en trois langues
+check-lessons = les leçons, s’il y en a, se jouent jusqu’au bout
 check-contract = le contrat est tenu et rien ne fuit, à toute sorte de table
 check-observations = les observations disent ce que le siège sait, et rien de plus
 check-pettingzoo = les tests de PettingZoo passent

@@ -12,6 +12,7 @@ check-names = どの行動にも固有の名がある
 check-meta = 画面や実験室に伝えることが正しい
 check-chance = 運が変わればゲームも変わる
 check-languages = 文とルールブックが三か国語で揃っている
+check-lessons = 稽古があれば、終わりまで進められる
 check-contract = どの卓でも契約を守り、何も漏れない
 check-observations = 観測は席の知ることだけを伝える
 check-pettingzoo = PettingZoo の検査に通る

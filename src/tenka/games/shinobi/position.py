@@ -90,11 +90,12 @@ class ShinobiPosition(State):
 
     def targets(self, clan: i64) -> i64:
         """The armies that `clan`, at home, may attack: S-7.2 to S-7.7."""
-        force = self.strength[self.actor * CLAN_COUNT + clan]
+        actor = self.actor
+        force = self.strength[actor * CLAN_COUNT + clan]
         if force < 2:
             return 0
         weaker = self.at_least[1] & ~self.at_least[force]
-        return weaker & ~self.touched & ~PROVINCE[self.actor] & ~BANNER[clan]
+        return weaker & ~self.touched & ~PROVINCE[actor] & ~BANNER[clan]
 
     def clans_in_hand(self) -> i64:
         """How many clans the actor could lay a card of."""
@@ -107,18 +108,21 @@ class ShinobiPosition(State):
 
     def choices(self) -> i64:
         """How many actions are legal."""
-        if self.actor == OVER:
+        actor = self.actor
+        if actor == OVER:
             return 0
         if self.order == 1:
             count = self.clans_in_hand() * (self.players - 1)
-            if self.hands[self.actor * KINDS + NINJA] > 0:
+            if self.hands[actor * KINDS + NINJA] > 0:
                 count += popcount(self.elsewhere())
             return count
         if self.order == 2:
             return self.clans_in_hand() + popcount(self.elsewhere()) * (self.players - 1)
         count = 0
+        at = actor * CLAN_COUNT
         for clan in range(i64(CLAN_COUNT)):
-            count += popcount(self.targets(clan))
+            if self.strength[at + clan] > 1:
+                count += popcount(self.targets(clan))
         return count
 
     # --- standings ---------------------------------------------------------------------------------------------

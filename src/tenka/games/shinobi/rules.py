@@ -271,7 +271,8 @@ class ShinobiState(ShinobiPosition):
             return
         armies: i64 = 0
         for clan in range(i64(CLAN_COUNT)):
-            armies |= self.targets(clan)
+            if self.strength[at + clan] > 1:
+                armies |= self.targets(clan)
         attackable: i64 = 0
         for clan in range(i64(CLAN_COUNT)):
             if armies & BANNER[clan] != 0:

@@ -41,6 +41,12 @@ export function mount(place) {
 	const made = shelf();
 	const e = made.element;
 
+	/** What a lesson or an event can point at. */
+	function placed(element, name) {
+		element.dataset.place = name;
+		return element;
+	}
+
 	/** A card with its face up (a figure) or down (-1). */
 	function card(key, figure, say, children = []) {
 		const face = e(`${key} face`, "span", "face", figure < 0 ? "？" : KANJI[figure]);
@@ -71,7 +77,7 @@ export function mount(place) {
 
 	function gate(props) {
 		const { view, say, legal, choice } = props;
-		if (view.sender < 0) return e("gate", "section", "kage-gate empty", [e("gate told", "p", "", say("board-gate-empty"))]);
+		if (view.sender < 0) return placed(e("gate", "section", "kage-gate empty", [e("gate told", "p", "", say("board-gate-empty"))]), "gate");
 		const told = say("board-gate", { seat: view.sender, figure_name: FIGURES[view.name] });
 		const answers = legal
 			.filter((one) => one.verb === "believe" || one.verb === "doubt")
@@ -80,11 +86,8 @@ export function mount(place) {
 				choice(button, one.action);
 				return button;
 			});
-		return e("gate", "section", "kage-gate", [
-			card("at the gate", view.card, say),
-			e("gate told", "p", "", told),
-			e("answers", "div", "kage-row", answers),
-		]);
+		const parts = [card("at the gate", view.card, say), e("gate told", "p", "", told), e("answers", "div", "kage-row", answers)];
+		return placed(e("gate", "section", "kage-gate", parts), "gate");
 	}
 
 	function hand(props) {
@@ -100,10 +103,11 @@ export function mount(place) {
 					choice(button, one.action);
 					return [button];
 				});
-				return card(key, number, say, names.length ? [e(`${key} names`, "div", "names", names)] : []);
+				const held = card(key, number, say, names.length ? [e(`${key} names`, "div", "names", names)] : []);
+				return placed(held, `hand-${figure}`);
 			}),
 		);
-		return e("hand", "section", "kage-hand", [e("hand title", "h2", "", say("board-hand")), e("hand row", "div", "kage-row", cards)]);
+		return placed(e("hand", "section", "kage-hand", [e("hand title", "h2", "", say("board-hand")), e("hand row", "div", "kage-row", cards)]), "hand");
 	}
 
 	return {

@@ -1,0 +1,33 @@
+# The lesson of Kage. ① ② ③ are the places that a note names, in their order.
+
+lesson-gate = Past the gate
+lesson-gate-remember = Doubt what would be dear if it passed, and be doubted when you tell the truth.
+lesson-gate-gate = { $seat_1 } has sent a card to the gate, face down, and calls it the spear. You keep watch: you believe the name, or you doubt it.
+lesson-gate-believe = A spear is worth one point. There is little to lose if it is no spear, and two points to give away if it is one.
+lesson-gate-believe-task = Believe it.
+lesson-gate-believe-right = The card stays face down. { $seat_1 } scores one point for the spear, whatever it was.
+lesson-gate-believe-doubt = If it were a spear, { $seat_1 } would score three instead of one. For so small a name that is a dear look.
+lesson-gate-hand = Whoever kept watch sends next. You hold two shadows, a spear and a horse. The shadow is worth nothing, so it must pass as something else.
+lesson-gate-lie = The higher the name, the more it brings, and the sooner it is doubted.
+lesson-gate-lie-task = Send a shadow as the bow.
+lesson-gate-lie-right = A bow is worth two points. Nobody can tell it from a true one.
+lesson-gate-lie-high = A horse brings three points, but it is what everybody doubts first. Try the bow.
+lesson-gate-lie-low = That is safe, and brings one point. A little more can be had: try the bow.
+lesson-gate-lie-other = That is allowed. But a shadow is good for nothing else than a lie: send it as the bow.
+lesson-gate-passed = { $seat_1 } believed you: two points. Now { $seat_1 } sends a card and calls it the horse.
+lesson-gate-doubt = There are three horses, and you hold one of them. If it is a lie and you say so, the three points are yours.
+lesson-gate-doubt-task = Doubt it.
+lesson-gate-doubt-right = It was the bow. You score three points for the horse that was none, and { $seat_1 } nothing.
+lesson-gate-doubt-believe = Then { $seat_1 } would score three points, true or not. A horse is worth a doubt.
+lesson-gate-truth = You have just lied, and { $seat_1 } may think that you do it again. That is the moment for the truth.
+lesson-gate-truth-task = Send the horse as the horse.
+lesson-gate-truth-right = Now you want to be doubted.
+lesson-gate-truth-other = That is allowed. But a true horse brings five points if it is doubted: send it under its own name.
+lesson-gate-proved = { $seat_1 } doubted, and the horse was true: three points, and two more.
+lesson-gate-caught = What would { $seat_1 } have scored if your horse had been a shadow?
+lesson-gate-caught-nothing = Nothing
+lesson-gate-caught-nothing-why = You would have scored nothing. But whoever catches a lie is paid for it.
+lesson-gate-caught-three = Three points
+lesson-gate-caught-three-why = Yes. The watch scores the points of the name, and a horse has three.
+lesson-gate-caught-five = Five points
+lesson-gate-caught-five-why = The two points more are for a truth that was doubted, never for a lie.

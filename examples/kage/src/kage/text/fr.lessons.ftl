@@ -1,0 +1,33 @@
+# La leçon de Kage. ① ② ③ sont les lieux que la note nomme, dans leur ordre.
+
+lesson-gate = Passer la porte
+lesson-gate-remember = Doutez de ce qui coûterait cher en passant, et faites douter de vous quand vous dites vrai.
+lesson-gate-gate = { $seat_1 } a envoyé une carte à la porte, face cachée, et annonce la lance. Vous montez la garde : vous croyez à ce nom ou vous en doutez.
+lesson-gate-believe = Une lance vaut un point. Il y a peu à perdre si ce n’en est pas une, et deux points à offrir si c’en est une.
+lesson-gate-believe-task = Croyez-y.
+lesson-gate-believe-right = La carte reste face cachée. { $seat_1 } marque un point pour la lance, quelle que soit la carte.
+lesson-gate-believe-doubt = Si c’était une lance, { $seat_1 } marquerait trois points au lieu d’un. Pour un nom si modeste, c’est un regard bien cher.
+lesson-gate-hand = Celui qui montait la garde envoie à son tour. Vous avez deux ombres, une lance et un cheval. L’ombre ne vaut rien : elle doit passer pour autre chose.
+lesson-gate-lie = Plus le nom est haut, plus il rapporte, et plus vite on en doute.
+lesson-gate-lie-task = Envoyez une ombre en annonçant l’arc.
+lesson-gate-lie-right = Un arc vaut deux points. Rien ne le distingue d’un vrai.
+lesson-gate-lie-high = Un cheval rapporte trois points, mais c’est lui dont on doute en premier. Essayez l’arc.
+lesson-gate-lie-low = C’est sûr, et cela rapporte un point. On peut viser un peu plus haut : essayez l’arc.
+lesson-gate-lie-other = C’est permis. Mais une ombre ne sert qu’à mentir : envoyez-la en annonçant l’arc.
+lesson-gate-passed = { $seat_1 } vous a cru : deux points. Maintenant, { $seat_1 } envoie une carte et annonce le cheval.
+lesson-gate-doubt = Il y a trois chevaux, et vous en avez un. Si c’est un mensonge et que vous le dites, les trois points sont à vous.
+lesson-gate-doubt-task = Doutez-en.
+lesson-gate-doubt-right = C’était l’arc. Vous marquez trois points pour le cheval qui n’en était pas un, et { $seat_1 } n’a rien.
+lesson-gate-doubt-believe = Alors { $seat_1 } marquerait trois points, vrai ou faux. Un cheval mérite un doute.
+lesson-gate-truth = Vous venez de mentir, et { $seat_1 } peut croire à un nouveau mensonge. C’est le moment de dire vrai.
+lesson-gate-truth-task = Envoyez le cheval en annonçant le cheval.
+lesson-gate-truth-right = Cette fois, le doute vous arrange.
+lesson-gate-truth-other = C’est permis. Mais un vrai cheval rapporte cinq points si l’on en doute : envoyez-le sous son nom.
+lesson-gate-proved = { $seat_1 } a douté, et le cheval était vrai : trois points, et deux de plus.
+lesson-gate-caught = Qu’aurait marqué { $seat_1 } si votre cheval avait été une ombre ?
+lesson-gate-caught-nothing = Rien
+lesson-gate-caught-nothing-why = C’est vous qui n’auriez rien marqué. Mais qui surprend un mensonge en est payé.
+lesson-gate-caught-three = Trois points
+lesson-gate-caught-three-why = Oui. La garde marque les points du nom annoncé, et un cheval en a trois.
+lesson-gate-caught-five = Cinq points
+lesson-gate-caught-five-why = Les deux points de plus vont à la vérité dont on a douté, jamais au mensonge.

@@ -1,0 +1,33 @@
+# 影の稽古。①②③は注釈が挙げる場所を、その順に指します。
+
+lesson-gate = 門を抜ける
+lesson-gate-remember = 通せば高くつく名は疑い、真実を言うときこそ疑わせること。
+lesson-gate-gate = { $seat_1 }が札を一枚、伏せたまま門へ送り、「槍」と名乗りました。番をするのはあなたです。その名を信じるか、疑うかを決めます。
+lesson-gate-believe = 槍は1点です。槍でなくても失うものはわずかで、槍だったときに疑えば、相手に2点多く与えます。
+lesson-gate-believe-task = 信じてください。
+lesson-gate-believe-right = 札は伏せたままです。本当は何であれ、{ $seat_1 }は槍の1点を得ます。
+lesson-gate-believe-doubt = 本当に槍なら、{ $seat_1 }は1点ではなく3点を得ます。こんな小さな名には、高すぎる疑いです。
+lesson-gate-hand = 次に札を送るのは、番をした人です。手札は影が二枚、槍と馬が一枚ずつ。影は0点なので、ほかの名で通すしかありません。
+lesson-gate-lie = 名が大きいほど得点は高く、それだけ早く疑われます。
+lesson-gate-lie-task = 影を「弓」として送ってください。
+lesson-gate-lie-right = 弓は2点です。本物と見分けることはだれにもできません。
+lesson-gate-lie-high = 馬なら3点ですが、まっ先に疑われるのも馬です。弓にしてみましょう。
+lesson-gate-lie-low = それは安全で、1点になります。もう少し狙えます。弓にしてみましょう。
+lesson-gate-lie-other = それもできます。けれど影は、偽るほかに使い道がありません。「弓」として送りましょう。
+lesson-gate-passed = { $seat_1 }は信じました。2点です。今度は{ $seat_1 }が札を送り、「馬」と名乗ります。
+lesson-gate-doubt = 馬は三枚しかなく、一枚はあなたの手にあります。偽りを見破れば、その3点はあなたのものです。
+lesson-gate-doubt-task = 疑ってください。
+lesson-gate-doubt-right = 弓でした。偽りの馬の3点はあなたに入り、{ $seat_1 }は0点です。
+lesson-gate-doubt-believe = それでは、本当でも偽りでも{ $seat_1 }が3点を得ます。馬は疑うに値します。
+lesson-gate-truth = あなたは偽ったばかりで、{ $seat_1 }はまた偽りだと思うかもしれません。真実を言うなら今です。
+lesson-gate-truth-task = 馬を「馬」として送ってください。
+lesson-gate-truth-right = 今度は疑われるほうが得です。
+lesson-gate-truth-other = それもできます。けれど本物の馬は、疑われれば5点になります。本当の名で送りましょう。
+lesson-gate-proved = { $seat_1 }は疑いましたが、馬は本物でした。3点に、さらに2点です。
+lesson-gate-caught = あなたの馬が影だったら、{ $seat_1 }は何点を得たでしょうか。
+lesson-gate-caught-nothing = 0点
+lesson-gate-caught-nothing-why = 0点になるのはあなたです。偽りを見破った人には、その分の点が入ります。
+lesson-gate-caught-three = 3点
+lesson-gate-caught-three-why = そうです。番をした人は名乗られた札の点を得ます。馬は3点です。
+lesson-gate-caught-five = 5点
+lesson-gate-caught-five-why = 加わる2点は、疑われた真実のためのものです。偽りには付きません。
