@@ -26,6 +26,12 @@ export interface Span {
   style: string;
 }
 
+export interface Paragraph {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
 export interface Health {
   status: "ok";
   version: string;

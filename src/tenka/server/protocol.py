@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from tenka.kernel.messages import Reason, Result, Span
+from tenka.rulebook import Paragraph as Paragraph
 from tenka.server.facts import Health as Health
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey

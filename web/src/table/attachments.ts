@@ -12,6 +12,8 @@ export interface Chooser {
 	actionWords(action: number): string;
 	/** Whether a choice has no ring, although it may be taken: in a lesson, where another one is asked for. */
 	mutes?(action: number): boolean;
+	/** Its place in the letter that is being written, or 0. */
+	orderOf?(action: number): number;
 	choose(action: number, how?: ChoiceOptions): void;
 	act(action: number): Promise<void>;
 	why(action: number, at: Element): Promise<void>;
@@ -38,6 +40,9 @@ export function choiceOf(table: Chooser, action: number | null | undefined, how:
 			return pointing(at, how);
 		}
 		at.dataset.action = String(action);
+		const place = legal ? (table.orderOf?.(action) ?? 0) : 0;
+		if (place) at.dataset.order = String(place);
+		else delete at.dataset.order;
 		at.setAttribute("role", "button");
 		at.setAttribute("tabindex", how.pass && !legal ? "-1" : "0");
 		at.setAttribute("aria-label", how.label ?? table.actionWords(action));

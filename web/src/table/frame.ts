@@ -3,9 +3,9 @@
 /** phone under 700 px, tablet under 1200 px. */
 export type Size = "phone" | "tablet" | "desktop";
 /** What the rail shows. */
-export type Tab = "log" | "chat" | "players";
+export type Tab = "log" | "chat" | "players" | "orders";
 /** The pages of a phone. */
-export type PhoneTab = "table" | "log" | "rules" | "chat";
+export type PhoneTab = "table" | "log" | "rules" | "chat" | "orders";
 
 /** The size of a window of that width. */
 export function sizeOf(width: number): Size {

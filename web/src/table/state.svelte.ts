@@ -23,6 +23,7 @@ import type {
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
 import { keysOf } from "./keys";
 import { nameOf } from "./names";
+import { OrderDesk } from "./orders.svelte";
 import { moverOf, pauseOf } from "./ponder";
 import { lastSeen, rememberSeen } from "./seen";
 import { Showing } from "./stage";
@@ -61,6 +62,7 @@ export class TableState implements Chooser {
 	words = $state.raw<Span[][]>([]);
 	say = $state.raw<Say>(silent);
 	board: BoardExports | null = null;
+	readonly orders = new OrderDesk((message) => this.request(message));
 	private socket: TableSocket | null = null;
 	private queue: Update[] = [];
 	private running = false;
@@ -83,13 +85,24 @@ export class TableState implements Chooser {
 	/** Whether the question that is shown has been answered; the next one may come before the server's receipt. */
 	readonly sending = $derived(this.sent !== null && this.sent === this.shown?.number);
 	readonly asked = $derived(Boolean(this.shown?.asked) && !this.busy);
-	readonly legal: Choice[] = $derived(this.asked && this.link === "open" ? (this.shown?.legal ?? []) : []);
+	readonly legal: Choice[] = $derived(this.offered());
 	readonly refused: Refusal[] = $derived(this.asked ? (this.shown?.refused ?? []) : []);
 	readonly view = $derived((this.shown?.view ?? null) as View | null);
 	readonly byAction = $derived(new Map(this.legal.map((one) => [one.action, one])));
 	readonly ruleOf = $derived(new Map(this.refused.map((one) => [one.action, one])));
 	/** Other seats of mine at this screen. */
 	readonly mine = $derived((this.info?.seats ?? []).filter((one) => one.mine).map((one) => one.seat));
+
+	/** What can be touched now: what may be done, or, while a letter is written, what may come. */
+	private offered(): Choice[] {
+		if (this.link !== "open") return [];
+		if (this.asked) return this.shown?.legal ?? [];
+		return this.orders.writing && !this.busy && !this.shown?.result ? this.orders.prospects : [];
+	}
+
+	orderOf(action: number): number {
+		return this.asked ? 0 : this.orders.placeOf(this.byAction.get(action));
+	}
 
 	actionWords(action: number): string {
 		const one = this.byAction.get(action) ?? this.ruleOf.get(action);
@@ -181,6 +194,7 @@ export class TableState implements Chooser {
 				this.events = told.events;
 				this.past = told.events;
 				this.shown = told.play;
+				this.orders.close();
 				// Whoever has been at the table all the time has missed nothing.
 				if (stayed) this.rememberSeen();
 				else this.missed = this.countMissed(told.events.length);
@@ -198,6 +212,9 @@ export class TableState implements Chooser {
 				break;
 			case "problem":
 				if (told.id === null) this.closed = told.problem;
+				break;
+			case "orders":
+				this.orders.hear(told);
 				break;
 			case "chatted":
 				this.chat = [...this.chat, told.line];
@@ -336,6 +353,11 @@ export class TableState implements Chooser {
 	/** `ask: true` is asked about even where moves are played at once. */
 	choose = (action: number, how: { ask?: boolean } = {}): void => {
 		if (this.hurry() && !this.asked) return;
+		const ordered = this.asked ? undefined : this.byAction.get(action);
+		if (ordered) {
+			this.orders.touch(ordered);
+			return;
+		}
 		if (!this.byAction.has(action)) {
 			this.tooEarly();
 			return;
