@@ -35,6 +35,7 @@ def serve(
     quiet: bool = False,
     mail_from: str = "",
     notices_to: str = "",
+    close_days: float = 0.0,
 ) -> None:
     """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
     settings = Settings(
@@ -46,6 +47,7 @@ def serve(
         smtp=os.environ.get("TENKA_SMTP", ""),  # it may hold a password: not on a command line that others can see
         mail_from=mail_from,
         notices_to=notices_to,
+        close_days=close_days,
     )
     serve_with(settings, host, port, ready, quiet)
 

@@ -77,6 +77,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Unfinished tables that one person may own."""
     confirmations: Rate = Rate(4, 1 / 3600)
     """Mails that ask whether an address is theirs: of one person, and to one address."""
+    close_days: float = 0.0
+    """A table at which nothing has happened for so many days is closed; 0: never."""
     order_minutes: tuple[float, float] = (5.0, 30.0)
     """Where a decision may take days, an order is played after a pause between these, by lot."""
     smtp: str = ""

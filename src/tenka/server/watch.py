@@ -14,7 +14,7 @@ import structlog
 from tenka.kernel.problem import Problem
 from tenka.server import rows as r
 from tenka.server import schema
-from tenka.server.store import NoDatabase
+from tenka.server.store import NoDatabase, Step
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
@@ -26,6 +26,14 @@ WORK_SECONDS, COMPARE_SECONDS, SOON_SECONDS = 5.0, 30.0, 1.0
 OTHERS_SECONDS = 10.0
 """For so long a bot's turn, or a clock that has run out, is left to the process that was at work on it."""
 READ_TOGETHER = 100
+CLOSE_SECONDS = 3600.0
+"""How often tables are looked for that nobody plays at any more."""
+
+
+def not_asked(table_id: str) -> sa.Update:
+    tables = schema.tables
+    nothing = {"asked": 0, "bot_turn": False, "deadline": None, "asked_since": "[]"}
+    return sa.update(tables).where(tables.c.id == table_id).values(**nothing)
 
 
 class Watch:
@@ -33,6 +41,7 @@ class Watch:
         self.hub = hub
         self._doubts = asyncio.Event()
         self._compared = time()
+        self._closed_dead = 0.0
         self._waiting: dict[str, tuple[int, float]] = {}  # for whose bots, at which entry, since when
         self._closed: set[str] = set()  # tables that can't be opened
 
@@ -62,6 +71,34 @@ class Watch:
             await self._compare_tables()
             self._compared = time()
         await self._find_work(OTHERS_SECONDS if shared else 0.0)
+        if self.hub.settings.close_days and time() - self._closed_dead >= CLOSE_SECONDS:
+            self._closed_dead = time()
+            await self._close_dead(time() - self.hub.settings.close_days * 86_400)
+
+    async def _close_dead(self, before: float) -> None:
+        """Tables at which nobody has done anything for the days that the host chose. Their pages say so."""
+        tables = schema.tables
+        dead = sa.and_(tables.c.status.in_(["waiting", "playing"]), tables.c.moved < before)
+        for row in await self.hub.store.rows(sa.select(tables.c.id).where(dead).limit(READ_TOGETHER)):
+            if row.id not in self._closed:
+                await self._close(row.id, before)
+
+    async def _close(self, table_id: str, before: float) -> None:
+        try:
+            live = await self.hub.table(table_id)
+            async with live.held():
+                if live.row.status in ("waiting", "playing") and live.row.moved < before and not live.present():
+                    was, live.row.status = live.row.status, "closed"
+                    await self.hub.store.write(r.status_step(live.row, was), Step(not_asked(table_id)))
+                    live.row.asked, live.row.bot_turn, live.row.deadline, live.row.asked_since = 0, False, None, "[]"
+                    live.rest()
+                    self.hub.moved(live)
+                    live.tell_table()
+        except NoDatabase:
+            raise
+        except Problem as problem:
+            self._closed.add(table_id)
+            log.warning("table", code=problem.code)
 
     # --- what may have been missed ----------------------------------------------------------------------------------
 

@@ -140,12 +140,15 @@ def build(say: Words) -> App:
         metrics_for: Annotated[str, option("cli-arg-metrics-for", "ADDRESSES")] = "",
         mail_from: Annotated[str, option("cli-arg-mail-from", "ADDRESS")] = "",
         notices_to: Annotated[str, option("cli-arg-notices-to", "NETWORKS")] = "",
+        close_days: Annotated[float, option("cli-arg-close-days", "N")] = 0,
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
         from tenka.terminal import commands
 
-        return commands.serve(say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, browser)
+        return commands.serve(
+            say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, close_days, browser
+        )
 
     def simulate(
         game: Annotated[str, game_name],

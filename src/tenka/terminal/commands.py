@@ -60,6 +60,7 @@ def serve(
     metrics_for: str,
     mail_from: str,
     notices_to: str,
+    close_days: float,
     browser: bool,
 ) -> int:
     """The table in the browser, until Ctrl-C."""
@@ -80,6 +81,7 @@ def serve(
         ready=ready,
         mail_from=mail_from,
         notices_to=notices_to,
+        close_days=close_days,
     )
     return 0
 

@@ -64,6 +64,7 @@ cli-arg-bus = redis://… where several processes serve the same tables.
 cli-arg-metrics-for = Addresses that may read /metrics, with commas between them; usually only this computer.
 cli-arg-mail-from = The sender of notices by mail, e.g. tenka@example.org; the mail server stands in TENKA_SMTP, e.g. smtp://user:password@mail.example.org.
 cli-arg-notices-to = Networks of your own that webhooks may reach, with commas between them; usually none.
+cli-arg-close-days = Close tables at which nothing has happened for so many days; 0 never.
 cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.

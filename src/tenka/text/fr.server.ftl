@@ -64,6 +64,7 @@ cli-arg-bus = redis://… quand plusieurs processus servent les mêmes tables.
 cli-arg-metrics-for = Adresses qui peuvent lire /metrics, séparées par des virgules ; d’ordinaire seulement cet ordinateur.
 cli-arg-mail-from = L’expéditeur des avis par courriel, p. ex. tenka@example.org ; le serveur de courriel est dans TENKA_SMTP, p. ex. smtp://nom:mot@mail.example.org.
 cli-arg-notices-to = Vos propres réseaux que les crochets web peuvent atteindre, séparés par des virgules ; d’ordinaire aucun.
+cli-arg-close-days = Fermer les tables où rien ne s’est passé depuis ce nombre de jours ; 0, jamais.
 cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.

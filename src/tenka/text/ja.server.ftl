@@ -64,6 +64,7 @@ cli-arg-bus = 複数のプロセスが同じ卓を扱うときの redis://…
 cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
 cli-arg-mail-from = お知らせメールの差出人（例：tenka@example.org ）。メールサーバーは TENKA_SMTP に書きます。
 cli-arg-notices-to = ウェブフックが届いてよい手元のネットワーク。コンマで区切ります。ふつうはありません。
+cli-arg-close-days = この日数だけ何も起きなかった卓を閉じます。0なら閉じません。
 cli-arg-browser = ページをブラウザで開きます。
 serve-ready = Tenka は{ $address }で開いています。Ctrl-C で止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
