@@ -59,6 +59,8 @@ class InlineBots:
     async def look(self, _who: str, work: Any, *args: Any) -> Any:
         return await asyncio.to_thread(work, *args)
 
+    advise = judge = look
+
 
 class House:
     def __init__(self, url: str, service: Service) -> None:

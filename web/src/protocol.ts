@@ -32,6 +32,20 @@ export interface Paragraph {
   text: string;
 }
 
+/** The answer to `hint`: all that was weighed, best first. Only whoever asked gets it; that they asked, all do. */
+export interface Advice {
+  type: "advice";
+  id: number | null;
+  number: number;
+  choices: Weighed[];
+}
+
+/** Asks what a good player would do at one's own seat, now; refused where the table has no hints. */
+export interface Hint {
+  type: "hint";
+  id?: number | null;
+}
+
 export interface Health {
   status: "ok";
   version: string;
@@ -169,6 +183,9 @@ export interface TableInfo {
   moved: number;
   commitment: string;
   rematch: string;
+  hints: boolean;
+  from_table: string;
+  from_number: number;
 }
 
 /** `name` is empty for somebody who has not said it yet. */
@@ -205,6 +222,7 @@ export interface NewTable {
   seats?: NewSeat[];
   pace?: Pace;
   watch?: "anyone" | "link" | "nobody";
+  hints?: boolean | null;
 }
 
 /** `address` ends in `/join#KEY`: what follows # never reaches a server, a log or another page. */
@@ -651,6 +669,93 @@ export interface Progress {
   version?: string;
 }
 
+/** An action and what it is worth to the seat that asks, as a share of the victory. */
+export interface Weighed {
+  action: number;
+  name: string;
+  value: number;
+  margin: number;
+  error: number;
+  equal: boolean;
+  worlds: number;
+  reasons: Reason[];
+}
+
+/** A chance step (a deal, a draw, a die) or a decision. Lists have an entry for every seat. */
+export interface ReviewStep {
+  number: number;
+  kind: string;
+  seat: number;
+  action: string;
+  values: number[];
+  errors: number[];
+  luck: number[];
+  best: string;
+  best_value: number;
+  played_value: number;
+  error: number;
+  lost: number;
+  stake: number;
+  grade: string;
+  reasons: Reason[];
+}
+
+/** `start + luck + own + others + rest` is `result`, to the last digit. */
+export interface SeatReview {
+  name: string;
+  bot: boolean;
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  rest: number;
+  result: number;
+  adjusted: number;
+  error: number;
+  accuracy: number;
+  mistakes: Record<string, number>;
+  lost: number;
+  decisions: number;
+  hints: number;
+}
+
+/** One of the steps that moved the winner's chance most. */
+export interface TurningPoint {
+  step: number;
+  number: number;
+  kind: string;
+  seat: number;
+  change: number;
+}
+
+export interface Review {
+  game: string;
+  rules: number;
+  players: number;
+  options: Record<string, string>;
+  decisions: number;
+  done: number;
+  winners: number[];
+  seats: SeatReview[];
+  steps: ReviewStep[];
+  turning_points: TurningPoint[];
+}
+
+/** A review as far as it has come. Asking begins it, or goes on with it: ask again until `done` is `total`. */
+export interface ReviewState {
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+/** A new table that begins after so many actions of a finished game, bots in all seats but one. */
+export interface PlayOn {
+  number: number;
+  seat: number;
+  hidden?: "redealt" | "same";
+  level?: string;
+}
+
 export type Way = "push" | "mail" | "hook";
 
 export type NoticeKind = "turn" | "late" | "over" | "invited" | "chat";
@@ -666,6 +771,7 @@ export type Said =
   | SendChat
   | Ping
   | Looking
+  | Hint
   | SetOrders
   | AskProspects;
 
@@ -681,4 +787,5 @@ export type Told =
   | Description
   | Prospects
   | Pong
-  | Failed;
+  | Failed
+  | Advice;

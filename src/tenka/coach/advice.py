@@ -8,7 +8,7 @@ for a seed it always answers alike.
 from math import sqrt
 from typing import Final
 
-from tenka.coach.messages import Choice
+from tenka.coach.messages import Weighed
 from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
@@ -128,7 +128,7 @@ def hopeful(tried: list[Tried], also: int, most: int) -> list[Tried]:
     return [tried[at] for at in range(len(tried)) if at in kept or tried[at].action == also]
 
 
-def advise(game: Game, view: View, worlds: int = 0, seed: int = 0, also: int = -1) -> list[Choice]:
+def advise(game: Game, view: View, worlds: int = 0, seed: int = 0, also: int = -1) -> list[Weighed]:
     """All that was weighed, best first. `worlds` is the budget (0: the game's own), `also` an action to weigh, too."""
     check(game, view, worlds, also)
     comparison = Comparison(game, view, worlds or game.expert().effort().hint, Fast(seed).bits())
@@ -156,7 +156,7 @@ def check(game: Game, view: View, worlds: int, also: int) -> None:
             raise Problem("advice-action", f"{game.name_or_number(also)} is not allowed now.")
 
 
-def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Choice]:
+def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Weighed]:
     best = tried[0]
     top, margin = mean_and_error(best.values)
     gaps = [(0.0, 0.0)] + [one.behind(best) for one in tried[1:]]
@@ -165,7 +165,7 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Cho
     for at in range(len(tried) - 1, 0, -1):
         if not equal[at]:
             worse = at
-    found: list[Choice] = []
+    found: list[Weighed] = []
     for at in range(len(tried)):
         one = tried[at]
         if at == 0:
@@ -174,7 +174,7 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Cho
         else:
             reasons = expert.reasons(view, one.action, best.action)
         found.append(
-            Choice(
+            Weighed(
                 action=one.action,
                 name=game.name(one.action),
                 value=top - gaps[at][0],

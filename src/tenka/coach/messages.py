@@ -5,7 +5,7 @@ import msgspec
 from tenka.kernel.messages import Reason
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Weighed(msgspec.Struct, frozen=True, kw_only=True):
     """An action and what it is worth to the seat that asks, as a share of the victory."""
 
     action: int
@@ -24,7 +24,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """Why it, rather than the next best one that is worse; for the others, why the best one rather than it."""
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class ReviewStep(msgspec.Struct, frozen=True, kw_only=True):
     """A chance step (a deal, a draw, a die) or a decision. Lists have an entry for every seat."""
 
     number: int
@@ -103,5 +103,5 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """How many of the actions have been judged; all of them where the review is complete."""
     winners: list[int]
     seats: list[SeatReview]
-    steps: list[Step]
+    steps: list[ReviewStep]
     turning_points: list[TurningPoint]

@@ -14,12 +14,12 @@ from math import sqrt
 import msgspec
 
 from tenka.coach.advice import SURE, advise
-from tenka.coach.messages import Choice, Review, SeatReview, Step, TurningPoint
-from tenka.coach.worth import Tally, action_worth, position_worth, start_worth
+from tenka.coach.messages import Review, ReviewStep, SeatReview, TurningPoint, Weighed
+from tenka.coach.worth import Tally, action_worth, position_worth, shares_of, start_worth
 from tenka.kernel.chance import Fast
-from tenka.kernel.messages import Reason
+from tenka.kernel.messages import Reason, View
 from tenka.kernel.problem import Problem
-from tenka.kernel.record import Entry, Record, Replay
+from tenka.kernel.record import REDEAL, Entry, Record, Replay
 from tenka.kernel.state import OVER, Effort, State
 
 OUTCOMES = 16  # the fewest fresh outcomes that luck is measured against
@@ -47,7 +47,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     expected: list[float] = []
     """Where chance had a say: before it spoke."""
     expected_errors: list[float] = []
-    choices: list[Choice] = []
+    choices: list[Weighed] = []
     """Best first, where there was a choice: the best one, the one that was played, the worst."""
     played: int = -1
     """Which of them was played."""
@@ -108,6 +108,9 @@ class Judge:
         after = self.replay.state
         if after.actor == OVER and list(after.result().places) != places(record):
             raise Problem("record-result", "The record's result is not that of its game.")
+        if entry.action == REDEAL:
+            view = before.view(entry.seat)
+            return judged(number, *self.redealt(after, view, chance))
         spoke = chance_spoke(before, after, entry, chance)
         if only_chance and not spoke:
             return Judged(number=number, values=[], errors=[])
@@ -117,7 +120,14 @@ class Judge:
         choices, played = self.weigh(before, entry)
         return judged(number, values, expected, choices, played)
 
-    def weigh(self, before: State, entry: Entry) -> tuple[list[Choice], int]:
+    def redealt(self, after: State, view: View, chance: Fast) -> tuple[Tally, Tally]:
+        """What a game that is played on was worth as it was dealt again, and as it might have been."""
+        expected = Tally(self.record.players)
+        for _ in range(self.budget.rollouts):
+            expected.add(shares_of(self.expert, self.record.game.imagine(view, chance), chance))
+        return position_worth(self.expert, after, self.budget.rollouts, chance), expected
+
+    def weigh(self, before: State, entry: Entry) -> tuple[list[Weighed], int]:
         """Judged by what the player could have known: the seat's view, and nothing else."""
         if self.budget.worlds == 0 or len(before.moves()) < 2:
             return [], -1
@@ -133,7 +143,7 @@ class Judge:
 
 
 def judged(
-    number: int, values: Tally, expected: Tally | None, choices: list[Choice] | None = None, played: int = -1
+    number: int, values: Tally, expected: Tally | None, choices: list[Weighed] | None = None, played: int = -1
 ) -> Judged:
     return Judged(
         number=number,
@@ -182,42 +192,47 @@ def grade_of(lost: float) -> str:
     return GRADES[sum(lost >= bound for bound in BOUNDS)]
 
 
-def steps_of(record: Record, found: dict[int, Judged]) -> list[Step]:
+def steps_of(record: Record, found: dict[int, Judged]) -> list[ReviewStep]:
     """The steps up to the first action that is not judged yet."""
     actions = record.actions()
-    steps: list[Step] = []
+    steps: list[ReviewStep] = []
     nothing = [0.0] * record.players
     for number in range(len(actions) + 1):
         one = found.get(number)
         if one is None:
             break
         seat = actions[number - 1].seat if number else -1
-        name = record.game.name(actions[number - 1].action) if number else ""
+        entry = actions[number - 1] if number else None
+        name = record.game.name(entry.action) if entry is not None and entry.action >= 0 else ""
         values = [fine(value) for value in one.values]
         expected = [fine(value) for value in one.expected] or values
-        if number:
+        if name:
             errors = one.expected_errors or one.errors
             steps.append(decision(number, seat, name, expected, errors, nothing, one))
         if one.expected:
             luck = [value - before for value, before in zip(values, expected, strict=True)]
             steps.append(
-                Step(number=number, kind="chance", seat=seat, action=name, values=values, errors=one.errors, luck=luck)
+                ReviewStep(
+                    number=number, kind="chance", seat=seat, action=name, values=values, errors=one.errors, luck=luck
+                )
             )
     return steps
 
 
 def decision(
     number: int, seat: int, name: str, values: list[float], errors: list[float], luck: list[float], one: Judged
-) -> Step:
+) -> ReviewStep:
     if not one.choices:
-        return Step(number=number, kind="decision", seat=seat, action=name, values=values, errors=errors, luck=luck)
+        return ReviewStep(
+            number=number, kind="decision", seat=seat, action=name, values=values, errors=errors, luck=luck
+        )
     best, played, worst = one.choices[0], one.choices[one.played], one.choices[-1]
     behind = best.value - played.value
     lost = behind if behind > SURE * played.error else 0.0
     apart = best.value - worst.value
     stake = max(lost, apart if apart > SURE * worst.error else 0.0)
     reasons: list[Reason] = best.reasons if lost >= BOUNDS[0] else []
-    return Step(
+    return ReviewStep(
         number=number,
         kind="decision",
         seat=seat,
@@ -257,7 +272,9 @@ def gathered(record: Record, found: dict[int, Judged]) -> Review:
     )
 
 
-def seat_review(record: Record, seat: int, steps: list[Step], found: dict[int, Judged], complete: bool) -> SeatReview:
+def seat_review(
+    record: Record, seat: int, steps: list[ReviewStep], found: dict[int, Judged], complete: bool
+) -> SeatReview:
     start = fine(found[0].expected[seat])
     at, luck, own, others = start, 0.0, 0.0, 0.0
     noise, lost, stake = 0.0, 0.0, 0.0
@@ -298,7 +315,7 @@ def seat_review(record: Record, seat: int, steps: list[Step], found: dict[int, J
     )
 
 
-def turning_points(steps: list[Step], results: list[float]) -> list[TurningPoint]:
+def turning_points(steps: list[ReviewStep], results: list[float]) -> list[TurningPoint]:
     """The steps with the largest change of the winner's share; where nobody won, of what all together have."""
     winner = results.index(max(results)) if max(results) > 0 else -1
     found: list[TurningPoint] = []

@@ -10,13 +10,15 @@
     * deck 11 40 7 …
     2 pair takeda uesugi
     2 undo
+    1 hint
     …
     result places 2 1 3 scores 20 24 18
     seed 91ab…
     chain 7d20…
     signed 3b6a… 0c44…
 
-An action that its seat had ordered before the decision came ends in `by order`.
+An action that its seat had ordered before the decision came ends in `by order`. `hint`: the seat took advice;
+`redealt`: the game is played on from another one, what the seat did not know being drawn again.
 A line with a star holds numbers that chance drew just then. A game saved while some wait for the answers of others has
 lines like `sealed 1 number 6` after its last action. The last two lines are a server's: a chain of hashes over all
 lines before them, and its signature of that, so that no line can be added, changed or left out.
@@ -26,7 +28,7 @@ A record holds the whole truth: until its game is over it is for the table alone
 from typing import Final
 
 from tenka.kernel.chain import chain_of, lines_of
-from tenka.kernel.chance import SEED_BYTES, STREAMS, Draw, Recording, Scripted, Sealed, commitment
+from tenka.kernel.chance import SEED_BYTES, STREAMS, Chance, Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
@@ -34,6 +36,9 @@ from tenka.kernel.state import OVER, Game, State
 TITLE: Final = "Tenka record 1"
 UNDO: Final = -1
 SEAT_CHANGE: Final = -3
+HINT: Final = -4
+REDEAL: Final = -5
+WORDS: Final = {UNDO: "undo", HINT: "hint", REDEAL: "redealt"}
 SEAT_KINDS: Final = ["person", "bot"]
 LONGEST_NAME: Final = 40
 BY_ORDER: Final = " by order"  # follows an action that was ordered before its decision came
@@ -62,9 +67,8 @@ def check_seat(seat: Seat) -> None:
 def check_name(name: str) -> None:
     """Names stand in records, one to a line."""
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
-        raise Problem(
-            "name", f"A name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}.", {"max": LONGEST_NAME}
-        )
+        sentence = f"A name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}."
+        raise Problem("name", sentence, {"max": LONGEST_NAME})
 
 
 class Entry:
@@ -72,7 +76,7 @@ class Entry:
 
     def __init__(self, seat: int, action: int, new_seat: Seat | None = None) -> None:
         self.seat = seat
-        self.action = action  # UNDO takes back the last one of this seat, SEAT_CHANGE seats `new_seat`
+        self.action = action  # UNDO takes back the seat's last one, SEAT_CHANGE seats `new_seat`, HINT, REDEAL
         self.new_seat = new_seat
         self.ordered = False  # a standing order of this seat was played
         self.draws = NOTHING_DRAWN  # what chance drew while it was carried out; replaced, never extended
@@ -107,8 +111,8 @@ class Record:
         for entry in self.entries:
             if entry.new_seat is not None:
                 lines.append(seat_line(entry.seat, entry.new_seat))
-            elif entry.action == UNDO:
-                lines.append(f"{entry.seat} undo")
+            elif entry.action < 0:
+                lines.append(f"{entry.seat} {WORDS[entry.action]}")
             else:
                 lines.append(f"{entry.seat} {self.game.name(entry.action)}{BY_ORDER if entry.ordered else ''}")
             lines += draw_lines(entry.draws)
@@ -129,13 +133,12 @@ class Record:
         """The actions that stand: those taken back are left out."""
         standing: list[Entry] = []
         for entry in self.entries:
-            if entry.new_seat is not None:
+            if entry.new_seat is not None or entry.action == HINT:
                 continue
             if entry.action == UNDO:
                 if not standing or standing[-1].seat != entry.seat:
-                    raise Problem(
-                        "record-undo", f"Seat {entry.seat} takes back what it did not do.", {"seat": entry.seat}
-                    )
+                    sentence = f"Seat {entry.seat} takes back what it did not do."
+                    raise Problem("record-undo", sentence, {"seat": entry.seat})
                 standing.pop()
             else:
                 standing.append(entry)
@@ -170,37 +173,46 @@ class Replay:
         if self.done == len(self.steps):
             return False
         entry = self.steps[self.done]
-        carry_out(self.state, entry, self.done + 1)
+        self.state = carry_out(self.state, entry, self.done + 1, self._listen)
         self.done += 1
         return True
 
 
-def carry_out(state: State, entry: Entry, number: int) -> None:
+def carry_out(state: State, entry: Entry, number: int, listen: bool = False) -> State:
     """Does what an entry says, with the numbers it has written down; a Problem where that cannot have happened."""
-    name = state.game.name(entry.action)
+    dealt = entry.action == REDEAL
+    name = WORDS[REDEAL] if dealt else state.game.name(entry.action)
     where = f"action {number} (seat {entry.seat}: {name})"
     facts: dict[str, str | int] = {"step": number, "seat": entry.seat, "action": name}
     if state.actor == OVER:
         raise Problem("record-after-end", f"The record goes on after the end of the game, at {where}.", facts)
-    if state.actor != entry.seat:
+    if state.actor != entry.seat and not dealt:
         facts["seat_turn"] = int(state.actor)
         raise Problem("record-turn", f"It is seat {state.actor}'s decision at {where}.", facts)
-    rule = state.refusal(entry.action)
+    rule = None if dealt else state.refusal(entry.action)
     if rule is not None:
         facts["rule"] = rule
         raise Problem("record-illegal", f"Not legal: {where}; rule {rule} forbids it.", facts)
     chance = Scripted([draw.value for draw in entry.draws])
-    state.do(entry.action, chance)
+    after = perform(state, entry, chance, listen)
     _used_up(chance, entry.draws, where, number)
+    return after
+
+
+def perform(state: State, entry: Entry, chance: Chance, listen: bool) -> State:
+    """The state after an entry that is known to be possible: another one where what a seat does not know is redealt."""
+    if entry.action != REDEAL:
+        state.do(entry.action, chance)
+        return state
+    dealt = state.game.imagine(state.view(entry.seat), chance)
+    dealt.events = [] if listen else None
+    return dealt
 
 
 def _used_up(chance: Scripted, draws: list[Draw], where: str, step: int) -> None:
     if chance.used != len(draws):
-        raise Problem(
-            "record-draws",
-            f"The record has {len(draws)} drawn numbers for {where}; {chance.used} are drawn.",
-            {"step": step, "written": len(draws), "drawn": chance.used},
-        )
+        sentence = f"The record has {len(draws)} drawn numbers for {where}; {chance.used} are drawn."
+        raise Problem("record-draws", sentence, {"step": step, "written": len(draws), "drawn": chance.used})
 
 
 def seat_line(number: int, seat: Seat) -> str:
@@ -371,11 +383,12 @@ class _Reader:
             return Entry(int(number), SEAT_CHANGE, self.seat(number))
         head, _, name = line.partition(" ")
         seat = self.number(head, 0, record.players - 1, "a seat")
-        action = UNDO if name == "undo" else self.action(record, name.removesuffix(BY_ORDER))
+        said = [action for action, word in WORDS.items() if word == name]
+        action = said[0] if said else self.action(record, name.removesuffix(BY_ORDER))
         self.at += 1
         entry = Entry(seat, action)
         entry.ordered = name.endswith(BY_ORDER)
-        if action != UNDO:  # nothing is drawn to take something back
+        if action >= 0 or action == REDEAL:  # nothing is drawn to take something back, or by advice
             entry.draws = self.draws()
         return entry
 
@@ -423,15 +436,14 @@ def check_sealed(record: Record, state: State) -> None:
     """Answers that wait are of seats which are asked together with the one whose turn it is, and legal."""
     for seat, action in record.sealed.items():
         if seat not in state.together()[1:]:
-            facts: dict[str, str | int] = {"number": seat}
-            raise Problem("record-sealed", f"No answer of seat {seat} can wait now.", facts)
+            raise Problem("record-sealed", f"No answer of seat {seat} can wait now.", {"number": seat})
         then = state.copy()
         while then.actor != seat:
             then.do(then.moves()[0], Scripted([]))
         rule = then.refusal(action)
         if rule is not None:
-            facts = {"number": seat}
-            raise Problem("record-sealed", f"The answer of seat {seat} that waits is against rule {rule}.", facts)
+            sentence = f"The answer of seat {seat} that waits is against rule {rule}."
+            raise Problem("record-sealed", sentence, {"number": seat})
 
 
 def check_deal(record: Record) -> None:
@@ -444,7 +456,7 @@ def check_deal(record: Record) -> None:
     same_draws(record.set_up, chance.draws, "the set-up", 0)
     for index, entry in enumerate(record.actions()):
         chance.draws = []
-        state.do(entry.action, chance)
+        state = perform(state, entry, chance, False)
         same_draws(entry.draws, chance.draws, f"action {index + 1}", index + 1)
 
 
@@ -469,21 +481,19 @@ def check_undos(record: Record) -> None:
     mover = -1
     done = 0
     for entry in record.entries:
-        if entry.new_seat is not None:
+        if entry.new_seat is not None or entry.action == HINT:
             continue
         if entry.action == UNDO:
             if entry.seat != mover or not earlier or state.actor == OVER:
-                facts: dict[str, str | int] = {"seat": entry.seat}
-                raise Problem(
-                    "record-undo", f"Seat {entry.seat} takes back what it may not, after action {done}.", facts
-                )
+                sentence = f"Seat {entry.seat} takes back what it may not, after action {done}."
+                raise Problem("record-undo", sentence, {"seat": entry.seat})
             state = earlier.pop()
             continue
         before = state.copy()
         done += 1
-        carry_out(state, entry, done)
-        if entry.seat != mover or state.revealed or entry.draws:
+        state = carry_out(state, entry, done)
+        if entry.seat != mover or state.revealed or entry.draws or entry.action == REDEAL:
             earlier = []
-        if not state.revealed and not entry.draws:
+        if entry.action != REDEAL and not state.revealed and not entry.draws:
             earlier.append(before)
         mover = entry.seat

@@ -1,10 +1,12 @@
 """One running game: the only door to its state. Nothing here does I/O; whoever runs a table commits, then publishes."""
 
 from tenka.kernel.chance import Draw, Recording, Scripted, Sealed, commitment
-from tenka.kernel.messages import SPECTATOR, Event, Result, View
+from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Result, View, only
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import (
+    HINT,
     NOTHING_DRAWN,
+    REDEAL,
     SEAT_CHANGE,
     UNDO,
     Entry,
@@ -240,6 +242,30 @@ class Table:
                 self._earlier = []
                 self._undoable = 0
 
+    # --- advice, and playing on ------------------------------------------------------------------------------------
+
+    def note_hint(self, seat: int) -> None:
+        """Somebody who is asked has taken advice: told in the log and noted in the record.
+
+        Those who may not know that it is their decision are not told so by this.
+        """
+        known = seat in self.waiting(self.view(SPECTATOR))
+        self.log().append(Event("hint-taken", {"seat": self._known(seat)}, EVERYONE if known else only(seat)))
+        self.record.entries.append(Entry(seat, HINT))
+
+    def redeal(self, seat: int) -> None:
+        """Draws again what a seat does not know: for a game that is played on from a moment of another one."""
+        told = len(self.log())
+        self.state = self.game.imagine(self.view(seat), self._chance)
+        self.state.events = [Event("redealt", {"seat": seat})]
+        entry = Entry(seat, REDEAL)
+        entry.draws = self._drawn()
+        self.record.entries.append(entry)
+        self._earlier = []
+        self._undoable = 0
+        self._mover = SPECTATOR
+        self._tell(told)
+
     # --- seats ----------------------------------------------------------------------------------------------------
 
     def change_seat(self, seat: int, new: Seat) -> None:
@@ -261,6 +287,10 @@ def resume(record: Record, seed: bytes) -> Table:
             table.change_seat(entry.seat, entry.new_seat)
         elif entry.action == UNDO:
             table.undo(entry.seat)
+        elif entry.action == HINT:
+            table.note_hint(entry.seat)
+        elif entry.action == REDEAL:
+            table.redeal(entry.seat)
         else:
             table.act(entry.seat, table.number(entry.seat), entry.action, entry.ordered)
     for seat, action in record.sealed.items():

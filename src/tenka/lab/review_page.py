@@ -2,7 +2,7 @@
 
 import html
 
-from tenka.coach.messages import Review, SeatReview, Step
+from tenka.coach.messages import Review, ReviewStep, SeatReview
 from tenka.kernel.messages import SPECTATOR, plain
 from tenka.kernel.record import Record
 from tenka.words import Words
@@ -124,7 +124,7 @@ def row(number: int, seat: SeatReview, words: Words) -> str:
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
-def moment(record: Record, step: Step, words: Words, change: float, board: bool = True) -> str:
+def moment(record: Record, step: ReviewStep, words: Words, change: float, board: bool = True) -> str:
     """A step: who did what, what was better and why, and the table as that seat saw it."""
     if step.kind == "chance":
         title = words("review-step-chance", n=step.number)
@@ -141,7 +141,7 @@ def moment(record: Record, step: Step, words: Words, change: float, board: bool 
     return "".join(parts) + "</section>"
 
 
-def seen(record: Record, step: Step, words: Words) -> str:
+def seen(record: Record, step: ReviewStep, words: Words) -> str:
     """The table before a decision as its seat saw it; after a chance step, as a stranger did."""
     replay = record.replay()
     wanted = step.number if step.kind == "chance" else step.number - 1

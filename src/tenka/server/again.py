@@ -7,7 +7,7 @@ import msgspec
 
 from tenka.games import game
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
+from tenka.kernel.record import HINT, REDEAL, SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
 
 UNSEAL = -2
@@ -113,6 +113,10 @@ def do_again(table: Table, entry: StoredEntry) -> None:
     """Entries are in the order in which they were accepted; answers that were not yet due are among them."""
     if entry.action == SEAT_CHANGE:
         table.change_seat(entry.seat, Seat(entry.seat_kind, entry.seat_name))
+    elif entry.action == HINT:
+        table.note_hint(entry.seat)
+    elif entry.action == REDEAL:
+        table.redeal(entry.seat)
     elif entry.action < 0:
         table.undo(entry.seat)
     else:
@@ -120,7 +124,7 @@ def do_again(table: Table, entry: StoredEntry) -> None:
 
 
 def pass_over(table: Table, entry: StoredEntry, sealed: bool) -> None:
-    if entry.action == SEAT_CHANGE:
+    if entry.action in (SEAT_CHANGE, HINT):
         do_again(table, entry)
     else:
         table.pass_over(entry.seat, max(entry.action, UNDO), sealed)
@@ -131,9 +135,11 @@ def taken_back(entries: list[StoredEntry]) -> dict[int, int]:
     undos: dict[int, int] = {}
     standing: list[int] = []
     for place, entry in enumerate(entries):
-        if entry.action == SEAT_CHANGE:
+        if entry.action in (SEAT_CHANGE, HINT):
             continue
-        if entry.action >= 0:
+        if entry.action == REDEAL:
+            standing = []
+        elif entry.action >= 0:
             standing.append(place)
         elif standing and entries[standing[-1]].seat == entry.seat:
             undos[standing.pop()] = place

@@ -20,6 +20,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
+from tenka.server.coach.desk import HANDLERS as COACH_HANDLERS
 from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
@@ -115,7 +116,7 @@ def make_litestar(settings: Settings) -> Litestar:
         await service.close()
 
     app = Litestar(
-        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, table_socket, metrics, page],
+        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, *COACH_HANDLERS, table_socket, metrics, page],
         lifespan=[lifespan],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False, use_cache=True)},
         middleware=[DefineMiddleware(Sessions)],

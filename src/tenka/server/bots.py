@@ -22,6 +22,8 @@ log = structlog.get_logger()
 T = TypeVar("T")
 QUICK_NICE, DEEP_NICE = 5, 19
 """The server comes first, then quick answers, then thought."""
+HINT_SECONDS, REVIEW_SECONDS = 30.0, 300.0
+"""For which an answer is waited for."""
 START_SECONDS = 120.0
 """For which a new process is waited for."""
 
@@ -144,23 +146,28 @@ class BotPool:
     def __init__(self, processes: int, seconds: float) -> None:
         self.quick = Lane(1, seconds, QUICK_NICE)
         self.deep = Lane(processes, seconds, DEEP_NICE)
+        self.coach = Lane(1, max(seconds, HINT_SECONDS), QUICK_NICE)
+        self.reviews = Lane(min(2, os.cpu_count() or 1), REVIEW_SECONDS, DEEP_NICE)
         self.thinking = 0
 
     def start(self) -> None:
-        self.quick.start()
-        self.deep.start()
+        for lane in self.lanes():
+            lane.start()
+
+    def lanes(self) -> list[Lane]:
+        return [self.quick, self.deep, self.coach, self.reviews]
 
     def warm_up(self) -> None:
         self.quick.warm_up()
         self.deep.warm_up()
 
     def stop(self) -> None:
-        self.quick.stop()
-        self.deep.stop()
+        for lane in self.lanes():
+            lane.stop()
 
     def renew(self) -> None:
-        self.quick.renew()
-        self.deep.renew()
+        for lane in self.lanes():
+            lane.renew()
 
     async def choose(self, key: str, level: str, view: bytes, who: str) -> int:
         """What a bot does, given its view. `who` has seated it: of two people each waits for one bot of the other's."""
@@ -173,6 +180,14 @@ class BotPool:
             raise BotFailed from None
         finally:
             self.thinking -= 1
+
+    async def advise(self, who: str, work: Callable[..., T], *args: Any) -> T:
+        """Advice, in a process of its own: who plays waits for it."""
+        return await self.coach.ask(who, work, *args)
+
+    async def judge(self, who: str, work: Callable[..., T], *args: Any) -> T:
+        """A part of a review: nobody at a table waits for it, so all others come first."""
+        return await self.reviews.ask(who, work, *args)
 
     async def look(self, who: str, work: Callable[..., T], *args: Any) -> T:
         """Something that takes a while but is no thought: a game stepped through, a position in words."""

@@ -12,7 +12,7 @@ import structlog
 from tenka.bots.levels import NAMES, is_known
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import SEAT_CHANGE, UNDO, Seat
+from tenka.kernel.record import HINT, SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import rows as r
@@ -324,14 +324,14 @@ class LiveTable:
     async def act(self, seat: int, number: int, action: int, page: Connection | None = None) -> None:
         async with self.held(page):
             table = self.playing()
-            self._check_plays(seat)
+            self.check_plays(seat)
             table.act(seat, number, action)
             await self.commit(seat, action, None)
 
     async def undo(self, seat: int, page: Connection | None = None) -> None:
         async with self.held(page):
             table = self.playing()
-            self._check_plays(seat)
+            self.check_plays(seat)
             taken = UNSEAL if seat in table.sealed else UNDO
             table.undo(seat)
             await self.commit(seat, taken, None)
@@ -343,10 +343,10 @@ class LiveTable:
     async def why(self, seat: int, action: int, page: Connection | None = None) -> str | None:
         async with self.held(page):
             table = self.playing()
-            self._check_plays(seat)
+            self.check_plays(seat)
             return table.refusal(seat, action)
 
-    def _check_plays(self, seat: int) -> None:
+    def check_plays(self, seat: int) -> None:
         if seat == SPECTATOR:
             raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
         if not self.rows.seats[seat].decides():
@@ -364,7 +364,7 @@ class LiveTable:
         """Stores what the game has just done; only then is anybody told. `quietly`: what nobody is told of."""
         table = self.playing()
         entry = r.entry_step(self.row, seat, action, new, ordered)
-        r.note(self.rows, table, seat, self._seen_by_all(table))
+        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table))
         self.row.entries += 1
         try:
             await self.hub.store.write(entry, r.moved_step(self.row), *more, *quietly)
@@ -391,7 +391,7 @@ class LiveTable:
         """A bot plays for `seat`: one's own, or another's when its time is up or the others here agree on it."""
         async with self.held(page):
             table = self.playing()
-            self._check_plays(by)
+            self.check_plays(by)
             table.number(seat)  # refuses a seat that is not there
             check_level(level)
             if table.is_over():
@@ -424,7 +424,7 @@ class LiveTable:
     async def take_back(self, seat: int, user: str) -> None:
         async with self.held():
             if seat == SPECTATOR:
-                self._check_plays(seat)
+                self.check_plays(seat)
             if not self.rows.may_stay(user, seat):
                 raise foreign_seat()
             if self.table is not None and self.table.is_over():

@@ -15,7 +15,7 @@ from tenka.kernel.table import Table
 from tenka.server import keys, schema
 from tenka.server import protocol as p
 from tenka.server import rows as r
-from tenka.server.again import deal
+from tenka.server.again import StoredEntry, deal
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
 from tenka.server.people import User
@@ -42,6 +42,7 @@ class Lobby:
         check_pace(wish.pace)
         await self._check_number(user)
         rows = r.Rows(row=new_row(one, options, user, wish.pace, wish.watch), seats=[], access={})
+        rows.row.hints = wish.hints if wish.hints is not None else against_bots(seats)
         for number, seat in enumerate(seats):
             rows.seats.append(new_seat(rows.row.id, number, seat, user))
             if seat.kind == "me":
@@ -54,6 +55,19 @@ class Lobby:
         live = self.hub.add(rows)
         if dealt is not None:
             self._begun(live, dealt)
+        return live
+
+    async def add_begun(self, rows: r.Rows, entries: list[StoredEntry], table: Table, user: User) -> LiveTable:
+        """A table whose game has already come so far."""
+        await self._check_number(user)
+        steps = r.new_table_steps(rows)
+        for entry in entries:
+            steps.append(r.entry_step(rows.row, entry.seat, entry.action, None))
+            rows.row.entries += 1
+        steps.append(r.moved_step(rows.row))
+        await self.store.write(*steps)
+        live = self.hub.add(rows)
+        self._begun(live, table)
         return live
 
     async def _check_number(self, user: User) -> None:
@@ -302,6 +316,7 @@ class Lobby:
         old = live.rows
         one = game(old.row.game)
         row = new_row(one, old.row.options_dict(), user, old.row.pace_info(), old.row.watch)
+        row.hints = old.row.hints
         rows = r.Rows(row=row, seats=[], access={})
         for seat in old.seats:
             users = dict(old.access.get(seat.seat, {}))
@@ -327,6 +342,11 @@ def link_expired() -> Refused:
 def today() -> int:
     """The day's number: invitations say when they were made."""
     return int(time() // 86_400)
+
+
+def against_bots(seats: list[p.NewSeat]) -> bool:
+    """Whether one person plays against bots alone: there advice harms nobody."""
+    return [seat.kind for seat in seats if seat.kind != "bot"] == ["me"]
 
 
 def check_pace(pace: p.Pace) -> None:

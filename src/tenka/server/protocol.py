@@ -9,6 +9,8 @@ import msgspec
 
 from tenka.kernel.messages import Reason, Result, Span
 from tenka.rulebook import Paragraph as Paragraph
+from tenka.server.coach.forms import Advice as Advice
+from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey
@@ -123,6 +125,11 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of the seed, shown from the first move on; the seed itself follows when the game is over."""
     rematch: str = ""
     """The table at which the game is played again, once somebody asked for it."""
+    hints: bool = False
+    """Whether those who play may ask for advice."""
+    from_table: str = ""
+    """The game that is played on here, from its action `from_number` on."""
+    from_number: int = 0
 
 
 # --- HTTP: who I am ---------------------------------------------------------------------------------------------------
@@ -170,6 +177,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: list[NewSeat] = []
     pace: Pace = Pace()
     watch: Watch = "link"
+    hints: bool | None = None
+    """Whether advice may be asked for; left out: against bots alone."""
 
 
 class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -327,7 +336,8 @@ class Looking(Request, frozen=True, kw_only=True, tag="looking"):
     on: bool
 
 
-Said = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | SetOrders | AskProspects
+Asked = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | Hint
+Said = Asked | SetOrders | AskProspects
 
 
 # --- WebSocket: what the table says -----------------------------------------------------------------------------------
@@ -475,5 +485,5 @@ class Prospects(Message, frozen=True, kw_only=True, tag="prospects"):
 
 
 Played = Snapshot | Update | TableChanged | Chatted | Orders
-Answered = Done | WhyNot | Tried | Description | Prospects | Pong | Failed
+Answered = Done | WhyNot | Tried | Description | Prospects | Pong | Failed | Advice
 Told = Played | Answered

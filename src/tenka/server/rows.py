@@ -68,6 +68,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     bot_turn: bool = False
     deadline: float | None = None
     rematch: str = ""
+    hints: bool = False
+    from_table: str = ""
+    from_number: int = 0
 
     def pace_info(self) -> p.Pace:
         return msgspec.json.decode(self.pace, type=p.Pace)
@@ -160,6 +163,9 @@ class Rows(msgspec.Struct, kw_only=True):
             moved=row.moved // 60 * 60,
             commitment=commitment(bytes.fromhex(row.seed)) if row.status in ("playing", "over") else "",
             rematch=row.rematch,
+            hints=row.hints,
+            from_table=row.from_table,
+            from_number=row.from_number,
         )
 
 

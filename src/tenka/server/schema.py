@@ -47,6 +47,9 @@ tables = Table(
     Column("bot_turn", Boolean, nullable=False, default=False),
     Column("deadline", Float(53)),
     Column("rematch", String(20), nullable=False, default=""),
+    Column("hints", Boolean, nullable=False, default=False),
+    Column("from_table", String(20), nullable=False, default=""),  # of which game it is played on
+    Column("from_number", Integer, nullable=False, default=0),
     Index("tables_by_status", "status", "moved"),
     Index("tables_by_owner", "owner"),
 )
@@ -108,6 +111,14 @@ progress = Table(
     Column("done", Boolean, nullable=False),
     Column("version", String(12), nullable=False),
     Column("at", Float(53), nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("number", Integer, primary_key=True),  # of the action that is judged; -1 for the whole review
+    Column("data", Text, nullable=False),
 )
 
 # --- notices ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import msgspec
 from tenka.server import handover
 from tenka.server import notices as n
 from tenka.server.bots import BotPool
+from tenka.server.coach.coaching import Coaching
 from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
 from tenka.server.lobby import Lobby
@@ -29,6 +30,7 @@ class Service:
         self.hub = Hub(settings, self.store, self.bots)
         self.lobby = Lobby(self.hub)
         self.questions = Questions(self.hub)
+        self.coaching = Coaching(self.hub, self.lobby)
         self.people = People(self.store, settings.session_days)
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)
@@ -107,6 +109,7 @@ class Service:
     async def close(self) -> None:
         if self._handover is not None:
             self._handover.cancel()
+        await self.coaching.close()
         await self.hub.close()
         self.bots.stop()
         await self.store.close()

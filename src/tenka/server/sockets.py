@@ -36,7 +36,7 @@ CLOSED_WITH = {
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
-DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1}
+DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
 """As how many more messages some count."""
 
 
@@ -113,6 +113,10 @@ class Talk:
             case p.AskProspects():
                 found = await self.service.questions.prospects(live, seat)
                 self.connection.send(p.Prospects(id=said.id, choices=found))
+                return
+            case p.Hint():
+                number, choices = await self.service.coaching.hint(live, seat, page)
+                self.connection.send(p.Advice(id=said.id, number=number, choices=choices))
                 return
             case p.Looking():
                 page.looking = said.on

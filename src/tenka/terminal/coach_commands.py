@@ -7,7 +7,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from tenka.coach.messages import Review, Step
+from tenka.coach.messages import Review, ReviewStep
 from tenka.coach.review import budget_of
 from tenka.kernel.record import Record
 from tenka.lab.review_page import page
@@ -97,7 +97,7 @@ def percent(change: float) -> str:
     return f"{100 * change:+.0f}".replace("-", "−")
 
 
-def turn(step: Step, record: Record, words: Words) -> str:
+def turn(step: ReviewStep, record: Record, words: Words) -> str:
     if step.kind == "chance":
         return words("review-step-chance", n=step.number)
     action = words.action(record.game.parse(step.action))

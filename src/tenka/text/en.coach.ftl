@@ -33,3 +33,9 @@ problem-budget = A budget is 1 or more worlds, not { $n }.
 problem-budget-nothing = A review needs some thought: give it a budget above 0.
 problem-review-running = The game is not over yet; only finished games are reviewed.
 problem-advice-action = This action is not allowed now.
+problem-hints-off = At this table there are no hints.
+problem-hint-failed = No advice just now. Please try again.
+problem-play-on-number = A game is played on after 0 to { $max } actions, not after { $n }.
+
+event-hint-taken = { $seat } asked for advice.
+event-redealt = The game is played on from here; what { $seat } did not know is dealt again.

@@ -33,3 +33,9 @@ problem-budget = Un budget est d’au moins 1 monde, pas de { $n }.
 problem-budget-nothing = Un bilan demande de la réflexion : donnez un budget au-dessus de 0.
 problem-review-running = La partie n’est pas finie ; seules les parties finies ont un bilan.
 problem-advice-action = Cette action n’est pas permise maintenant.
+problem-hints-off = À cette table il n’y a pas de conseils.
+problem-hint-failed = Pas de conseil pour l’instant. Réessayez.
+problem-play-on-number = Une partie reprend après 0 à { $max } actions, pas après { $n }.
+
+event-hint-taken = { $seat } a demandé conseil.
+event-redealt = La partie reprend ici ; ce que { $seat } ne savait pas est redistribué.

@@ -30,3 +30,9 @@ problem-budget = 世界の数は1以上です。{ $n }ではありません。
 problem-budget-nothing = 振り返りには考える量が要ります。0より大きい数を指定してください。
 problem-review-running = まだ終わっていません。振り返りは終わった一局だけにあります。
 problem-advice-action = その手は今は指せません。
+problem-hints-off = この卓では助言を求められません。
+problem-hint-failed = 今は助言を出せません。もう一度お試しください。
+problem-play-on-number = 指し継げるのは0手目から{ $max }手目の後までで、{ $n }手目の後ではありません。
+
+event-hint-taken = { $seat }が助言を求めました。
+event-redealt = ここから指し継ぎます。{ $seat }の知らなかったものは配り直されました。

@@ -1,4 +1,4 @@
 """Alembic's migrations of the database; run at a start that finds an older one."""
 
-HEAD = "0007"
+HEAD = "0008"
 """The last revision."""

@@ -1,0 +1,44 @@
+"""What runs in processes beside the server, and imports little."""
+
+import asyncio
+import zlib
+
+import msgspec
+
+from tenka.coach.advice import advise
+from tenka.coach.messages import Review, Weighed
+from tenka.coach.review import Budget, Judge, Judged, budget_of, check, gathered
+from tenka.games import game, games
+from tenka.kernel.record import Record, parse
+from tenka.server.again import Beginning, StoredEntry, play_to_the_end
+
+_judges: dict[tuple[str, Budget], Judge] = {}
+
+
+def weigh(key: str, rules: int, view: bytes) -> list[Weighed]:
+    """Advice from a view and nothing else; the same view always gets the same."""
+    one = game(key).of_version(rules)
+    return advise(one, msgspec.json.decode(view, type=one.view_type()), 0, zlib.crc32(view))
+
+
+def open_record(beginning: Beginning, entries: list[StoredEntry]) -> tuple[str, int, Budget]:
+    """A finished game as text, how many actions are to be judged, and how thoroughly; a Problem of any other."""
+    record = asyncio.run(play_to_the_end(beginning, entries)).record
+    check(record)
+    return record.text(), len(record.actions()) + 1, budget_of(record)
+
+
+def record_of(text: str) -> Record:
+    return parse(text, games())
+
+
+def judge(text: str, budget: Budget, numbers: list[int]) -> list[Judged]:
+    key = (text, budget)
+    if key not in _judges:
+        _judges.clear()
+        _judges[key] = Judge(record_of(text), budget)
+    return [_judges[key].judge(number) for number in numbers]
+
+
+def gather(text: str, judged: list[Judged]) -> Review:
+    return gathered(record_of(text), {one.number: one for one in judged})
