@@ -13,10 +13,11 @@ from tenka.bots.bot import Bot
 from tenka.bots.levels import make
 from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot, check_command
 from tenka.games import game as game_of
-from tenka.kernel.chance import Sealed
+from tenka.kernel.chance import Draw, Recording, Sealed
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game
+from tenka.lab.adjusted import Adjusting, Kept
 from tenka.lab.intervals import wilson
 from tenka.lab.journal import Journal
 from tenka.lab.processes import break_off, spread
@@ -43,6 +44,8 @@ class Tournament(msgspec.Struct, frozen=True):
     patience: float = PATIENCE
     width: float = 0.0
     """Stop once no interval reaches further than this to either side (0: play all deals)."""
+    adjusted: bool = False
+    """Whether the luck of each game is worked out."""
 
 
 class Failing(msgspec.Struct, frozen=True):
@@ -64,6 +67,8 @@ class Match(msgspec.Struct, frozen=True):
     starter: int
     roles: list[str]
     """What each seat was: see Game.roles."""
+    lucks: list[float] = []
+    """What chance gave each seat, where that is asked for."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -102,6 +107,7 @@ def tournament(
     on_failure: str = "forfeit",
     patience: float = PATIENCE,
     width: float = 0.0,
+    adjusted: bool = False,
 ) -> Tournament:
     """A tournament whose every part is known to be possible; a Problem otherwise."""
     game = game_of(key)
@@ -115,7 +121,8 @@ def tournament(
         raise Problem("on-failure", f"A failing bot can {allowed}; not {on_failure!r}.", {"allowed": allowed})
     if deals < 1:
         raise Problem("deals", f"The number of deals must be 1 or more, not {deals}.", {"n": deals})
-    return Tournament(key, count, game.complete(options), full, deals, seed, ladder, on_failure, patience, width)
+    full_options = game.complete(options)
+    return Tournament(key, count, full_options, full, deals, seed, ladder, on_failure, patience, width, adjusted)
 
 
 def checked(entrant: str) -> str:
@@ -154,8 +161,11 @@ def fixtures(plan: Tournament) -> list[Fixture]:
 def play(plan: Tournament, fixture: Fixture) -> Match:
     game = game_of(plan.game)
     deal, seats = fixture.deal, fixture.seats
-    chance = Sealed(seed_of(plan.seed, deal))
+    dealt_from = seed_of(plan.seed, deal)
+    chance = Recording(Sealed(dealt_from))
     state = game.new(plan.players, plan.options, chance)
+    kept = Kept(game, plan.options, seats, dealt_from)
+    kept.dealt(drawn(chance))
     starter = int(state.actor)
     failures: list[Failing] = []
     bots: list[Bot] = []
@@ -185,12 +195,20 @@ def play(plan: Tournament, fixture: Fixture) -> Match:
                 close(leaving)
                 continue
             state.apply(action, chance)
+            kept.acted(seat, action, drawn(chance))
     finally:
         for bot in bots:
             close(bot)
     shares, places = judged(state.result(), forfeited)
     roles = game.roles(state, starter)
-    return Match(fixture.number, deal, seats, shares, places, failures, starter, roles)
+    lucks = kept.luck(state.result()) if plan.adjusted else []
+    return Match(fixture.number, deal, seats, shares, places, failures, starter, roles, lucks)
+
+
+def drawn(chance: Recording) -> list[Draw]:
+    """What was drawn since it was last asked for."""
+    draws, chance.draws = chance.draws, []
+    return draws
 
 
 def seated(plan: Tournament, game: Game, deal: int, seat: int, entrant: str) -> Bot:
@@ -227,6 +245,7 @@ class Scores:
         self.games = dict.fromkeys(plan.entrants, 0)
         self.wins = dict.fromkeys(plan.entrants, 0.0)
         self.failures: list[Failing] = []
+        self.adjusting = Adjusting(plan.entrants)
         self._steps = {(low, high): [0.0, 0.0] for low, high in pairwise(plan.entrants)} if plan.ladder else {}
         self._model = PlackettLuce()
         self._ratings = {entrant: self._model.rating(name=entrant) for entrant in plan.entrants}
@@ -240,6 +259,7 @@ class Scores:
                 for seat, entrant in enumerate(match.seats):
                     self._steps[lower, upper][entrant == upper] += match.shares[seat]
         self.failures += match.failures
+        self.adjusting.add(match.seats, match.shares, match.lucks)
         self._rate(match)
 
     def _rate(self, match: Match) -> None:

@@ -17,57 +17,10 @@ from cyclopts.exceptions import (
 
 import tenka
 from tenka.kernel.problem import Problem
+from tenka.terminal.examples import EXAMPLES
 from tenka.terminal.manual import Page, manual, shown
 from tenka.terminal.version import version
 from tenka.words import Words
-
-EXAMPLES = {
-    "play": [
-        "tenka play nobunaga",
-        "tenka play nobunaga --players 3 --seat me:Akiko --seat friend:Ben --seat level4",
-        "tenka play nobunaga --option extra_card=on --language ja",
-    ],
-    "serve": [
-        "tenka serve",
-        "tenka serve --host 0.0.0.0 --port 80 --public-url https://play.example.org",
-        "tenka serve --database postgresql+asyncpg://tenka@localhost/tenka",
-    ],
-    "simulate": [
-        "tenka simulate nobunaga --players 4 --games 1000 --bots random,greedy",
-        "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",
-    ],
-    "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 1 --plain"],
-    "review": ["tenka review game.tenka", "tenka review game.tenka --html review.html --language fr"],
-    "verify": ["tenka verify game.tenka"],
-    "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],
-    "score": [
-        "tenka score honshu domain.txt",
-        "tenka score honshu domain.txt --option alternative=3 --option factories=3-4-5 --json",
-        "tenka score honshu - < domain.txt",
-    ],
-    "bench": ["tenka bench", "tenka bench nobunaga --seconds 3"],
-    "fuzz": ["tenka fuzz nobunaga", "tenka fuzz nobunaga --players 2 --games 50 --records failures"],
-    "arena": [
-        "tenka arena nobunaga --bots level1,level2,level3 --deals 25",
-        "tenka arena nobunaga --bots greedy --run 'python my_bot.py' --width 3 --picture arena.svg",
-    ],
-    "balance": [
-        "tenka balance nobunaga",
-        "tenka balance shinobi --games 2000 --bots greedy --jobs 2 --out shinobi.html",
-    ],
-    "perft": ["tenka perft nobunaga", "tenka perft shinobi --players 3 --depth 3 --seed 7"],
-    "new-game": ["tenka new-game my-game", "tenka new-game my-game --folder packages/my-game"],
-    "check-game": ["tenka check-game nobunaga", "tenka check-game nobunaga --json"],
-    "learn": ["tenka learn", "tenka learn nobunaga", "tenka learn nobunaga goal --language fr"],
-    "lesson": [
-        "tenka lesson check nobunaga",
-        "tenka lesson make nobunaga --players 4 --seed 7 --plan plan.txt --out goal.record",
-        "tenka lesson moves goal.record",
-        "tenka lesson new goal.record",
-        "tenka lesson places nobunaga",
-    ],
-    "games": ["tenka games", "tenka games --language ja"],
-}
 
 
 def run(tokens: list[str], language: str) -> int:
@@ -298,6 +251,7 @@ def build(say: Words) -> App:
         jobs: Annotated[int | None, option("cli-arg-jobs", "N")] = None,
         results: Annotated[Path | None, option("cli-arg-results", "FILE")] = None,
         force: Annotated[bool, over_others] = False,
+        adjusted: Annotated[bool, Parameter(help=say("cli-arg-adjusted"))] = False,
         json: Annotated[bool, Parameter(help=say("cli-arg-json"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
@@ -321,6 +275,7 @@ def build(say: Words) -> App:
             results,
             force,
             json,
+            adjusted,
         )
 
     def balance(

@@ -21,6 +21,7 @@ from tenka.terminal.progress import progress
 from tenka.words import Words
 
 if TYPE_CHECKING:
+    from tenka.lab.adjusted import Without
     from tenka.lab.arena import Match, Standing, Step
 
 DEEPEST = 12
@@ -43,13 +44,14 @@ def arena(
     results: Path | None,
     force: bool,
     as_json: bool,
+    adjusted: bool = False,
 ) -> int:
     need("lab", "openskill", *(["matplotlib"] if picture is not None else []))
     from tenka.lab import arena as playing  # late: ratings and plots are an extra
 
     options = options_of(tenka.game(key), asked)
     plan = playing.tournament(
-        key, entrants, players, deals, options, seed, ladder, on_failure, patience, max(width, 0.0) / 100
+        key, entrants, players, deals, options, seed, ladder, on_failure, patience, max(width, 0.0) / 100, adjusted
     )
     if picture is not None:
         playing.check_picture(picture)
@@ -67,13 +69,12 @@ def arena(
         scores, interrupted = playing.run(plan, each, jobs, finished)
     rows = scores.standings()
     if as_json:
-        print(
-            msgspec.json.encode(
-                {"tournament": plan, "standings": rows, "steps": scores.steps(), "failures": scores.failures}
-            ).decode()
-        )
+        told = {"tournament": plan, "standings": rows, "steps": scores.steps(), "failures": scores.failures}
+        print(msgspec.json.encode(told | ({"adjusted": scores.adjusting.rows()} if adjusted else {})).decode())
     else:
         show_standings(say, rows)
+        if adjusted:
+            show_adjusted(say, scores.adjusting.rows())
         if ladder:
             show_steps(say, scores.steps())
         for failing in scores.failures[:20]:
@@ -96,6 +97,19 @@ def show_standings(say: Words, rows: "list[Standing]") -> None:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         rating = f"{row.rating:.1f} ± {2 * row.rating_error:.1f}"
         grid.add_row(row.entrant, str(row.games), f"{row.share:.1%}", interval, rating, str(row.failures))
+    Console().print(grid)
+
+
+def show_adjusted(say: Words, rows: "list[Without]") -> None:
+    """Shares without luck, and how many times fewer games that needs."""
+    grid = Grid()
+    grid.add_column(say("arena-bot"))
+    for column in ("arena-games", "arena-share", "arena-without", "arena-interval", "arena-saved"):
+        grid.add_column(say(column), justify="right")
+    for row in rows:
+        interval = f"{row.low:.1%} – {row.high:.1%}"
+        raw = f"{row.raw:.1%} ± {1.96 * row.raw_error:.1%}"
+        grid.add_row(row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, f"{row.saved:.2f}")
     Console().print(grid)
 
 

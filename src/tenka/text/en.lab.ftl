@@ -83,3 +83,7 @@ problem-run = The bot cannot be started: there is no program “{ $what }”.
 problem-run-empty = --run needs a command; “{ $what }” is none.
 problem-extra = This needs { $what }: { $command }
 problem-ray-address = There is no Ray cluster at “{ $address }”. “local” starts one here.
+
+cli-arg-adjusted = Take luck out: also tell each share without what chance gave, and how many games that saves.
+arena-without = Without luck
+arena-saved = Games saved, times

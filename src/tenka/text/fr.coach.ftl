@@ -35,7 +35,7 @@ problem-review-running = La partie n’est pas finie ; seules les parties fini
 problem-advice-action = Cette action n’est pas permise maintenant.
 problem-hints-off = À cette table il n’y a pas de conseils.
 problem-hint-failed = Pas de conseil pour l’instant. Réessayez.
-problem-play-on-number = Une partie reprend après 0 à { $max } actions, pas après { $n }.
+problem-play-on-number = Une partie reprend après une action de 0 à { $max } : { $n } n’en est pas une.
 
 event-hint-taken = { $seat } a demandé conseil.
-event-redealt = La partie reprend ici ; ce que { $seat } ne savait pas est redistribué.
+event-redealt = La partie reprend ici, vue par { $seat } : le reste est redistribué.

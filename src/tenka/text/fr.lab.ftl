@@ -83,3 +83,7 @@ problem-run = Le robot ne peut pas être lancé : il n’y a pas de programme 
 problem-run-empty = --run demande une commande ; « { $what } » n’en est pas une.
 problem-extra = Il faut { $what } : { $command }
 problem-ray-address = Il n’y a pas de grappe Ray à l’adresse « { $address } ». « local » en démarre une ici.
+
+cli-arg-adjusted = Ôter le hasard : dire aussi chaque part sans ce qu’il a donné, et combien de parties cela épargne.
+arena-without = Sans hasard
+arena-saved = Parties épargnées, fois

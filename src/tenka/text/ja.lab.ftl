@@ -80,3 +80,7 @@ problem-run = ボットを起動できません。「{ $what }」というプロ
 problem-run-empty = --run にはコマンドが必要です。「{ $what }」は使えません。
 problem-extra = { $what }が必要です：{ $command }
 problem-ray-address = 「{ $address }」にRayクラスタはありません。「local」ならここで起動します。
+
+cli-arg-adjusted = 運を除く：運の分を引いた割合と、それで何倍の対局が省けるかも示します。
+arena-without = 運を除く
+arena-saved = 省けた対局（倍）
