@@ -16,7 +16,6 @@ from tenka.coach.review import Budget
 from tenka.games import games
 from tenka.kernel.chance import Fast
 from tenka.kernel.record import parse, verify
-from tenka.kernel.state import Effort, Expert
 from tenka.server import wire
 from tenka.server.coach import work
 
@@ -26,22 +25,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach who thinks little."""
     true = work.budget_of
     monkeypatch.setattr(work, "budget_of", lambda record: true(record, 0.0001))
-    monkeypatch.setattr(tenka.game("nobunaga").__class__, "expert", quick_expert(tenka.game("nobunaga").__class__))
-
-
-def quick_expert(kind: Any) -> Any:
-    true = kind.expert
-
-    def expert(self: Any) -> Expert:
-        found = true(self)
-
-        class Quick(type(found)):  # type: ignore[misc]
-            def effort(self) -> Effort:
-                return Effort(8, 16, 2)
-
-        return Quick()
-
-    return expert
+    monkeypatch.setattr(work, "WORLDS", 8)
 
 
 async def new_game(akiko: Visitor, **more: object) -> str:

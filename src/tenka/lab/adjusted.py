@@ -47,7 +47,11 @@ class Kept:
 
     def luck(self, result: Result) -> list[float]:
         self.record.result = result_line(result)
-        return luck_of(self.record, max(OUTCOMES, self.record.game.expert().effort().rollouts // SHARE))
+        return luck_of(self.record, rollouts_of(self.record.game))
+
+
+def rollouts_of(game: Game) -> int:
+    return max(OUTCOMES, game.expert().effort().rollouts // SHARE)
 
 
 class Adjusting:

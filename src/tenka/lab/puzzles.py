@@ -84,7 +84,7 @@ def judged(game: Game, record: Record, state: State, name: str) -> Puzzle | None
         return None
     seat = int(state.actor)
     view = state.view(seat)
-    worlds = game.expert().effort().hint
+    worlds = worlds_of(game)
     quick = advise(game, view, max(8, worlds // FIRST_LOOK))
     if len(quick) < 2 or quick[0].value - quick[1].value < LEAD / 2:
         return None
@@ -111,8 +111,12 @@ def judged(game: Game, record: Record, state: State, name: str) -> Puzzle | None
     )
 
 
+def worlds_of(game: Game) -> int:
+    return int(game.expert().effort().hint)
+
+
 def stands(puzzle: Puzzle, times: int = 4) -> bool:
     """Whether the answer is still the best with a larger budget."""
     game = game_of(puzzle.game)
     view = position(puzzle).view(puzzle.seat)
-    return advise(game, view, game.expert().effort().hint * times, seed=2)[0].name == puzzle.answer
+    return advise(game, view, worlds_of(game) * times, seed=2)[0].name == puzzle.answer

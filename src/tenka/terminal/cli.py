@@ -181,6 +181,22 @@ def build(say: Words) -> App:
 
         return coach_commands.review(say, file, html, budget, jobs_or_all(jobs), json, force)
 
+    def puzzles(
+        game: Annotated[str, game_name],
+        /,
+        *,
+        count: Annotated[int, option("cli-arg-puzzle-count", "N")] = 3,
+        seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
+        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
+        bots: Annotated[str, option("cli-arg-puzzle-bots", "BOT")] = "level4",
+        out: Annotated[Path | None, option("cli-arg-puzzle-out", "FILE")] = None,
+        force: Annotated[bool, over_others] = False,
+        language: Annotated[str, in_language] = "",
+    ) -> int:
+        from tenka.terminal import coach_commands
+
+        return coach_commands.puzzles(say, game, count, seed, asked(game, players), bots, out, force)
+
     def rules(
         game: Annotated[str, game_name],
         paragraph: Annotated[str, Parameter(help=say("cli-arg-paragraph"))] = "",
@@ -381,7 +397,7 @@ def build(say: Words) -> App:
         raise lesson_commands.unknown(what)
 
     app.default(menu)
-    lab = (simulate, replay, review, verify, rules, score, bench, fuzz, arena, balance, perft)
+    lab = (simulate, replay, review, puzzles, verify, rules, score, bench, fuzz, arena, balance, perft)
     for command in (play, learn, serve, *lab, games, new_game, check_game, lesson):
         name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))

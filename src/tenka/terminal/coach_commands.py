@@ -7,9 +7,12 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
+import tenka
 from tenka.coach.messages import Review, ReviewStep
 from tenka.coach.review import budget_of
+from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
+from tenka.lab.puzzles import Puzzle, find, position
 from tenka.lab.review_page import page
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
@@ -43,6 +46,41 @@ def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, a
     elif told.seats:
         tell(told, record, words)
     return 0 if complete else 130
+
+
+def puzzles(say: Words, key: str, count: int, seed: int, players: int, bots: str, out: Path | None, force: bool) -> int:
+    """Finds puzzles; tells each as it comes, or writes all into a file."""
+    if out is not None:
+        check_target(out, force)
+    words = Words(say.language, tenka.game(key))
+    found = []
+    interrupted = False
+    with progress(say("puzzles-looking"), count) as bar:
+        try:
+            for puzzle in find(key, count, seed, players, bots):
+                found.append(puzzle)
+                bar.advance(bar.task_ids[0])
+                if out is None:
+                    tell_puzzle(puzzle, words)
+        except KeyboardInterrupt:
+            interrupted = True
+    if out is not None and found:
+        files.write_text(out, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
+        print(say("puzzles-written", n=len(found), file=str(out)))
+    return 130 if interrupted else 0
+
+
+def tell_puzzle(puzzle: Puzzle, words: Words) -> None:
+    """The position as the seat sees it, then the answer and why."""
+    view = position(puzzle).view(puzzle.seat)
+    print(words(f"puzzle-{puzzle.difficulty}"))
+    print(plain(words.game.render(view, words)) if words.game is not None else "")
+    print(words.prompt(view))
+    best = puzzle.choices[0]
+    print(words("puzzle-answer", action=words.action(best.action), n=round(100 * puzzle.lead)))
+    for reason in best.reasons:
+        print("  " + words(reason.message, **reason.args))
+    print()
 
 
 def named(told: Review, words: Words) -> dict[str, object]:

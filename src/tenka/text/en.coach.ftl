@@ -39,3 +39,15 @@ problem-play-on-number = A game is played on after 0 to { $max } actions, not af
 
 event-hint-taken = { $seat } asked for advice.
 event-redealt = The game is played on from here; what { $seat } did not know is dealt again.
+
+cli-puzzles = Find positions in which one move is clearly best for what a seat knows.
+cli-arg-puzzle-count = How many puzzles.
+cli-arg-puzzle-bots = Which bots play the games in which they are sought.
+cli-arg-puzzle-out = Write the puzzles into this file, as JSON.
+puzzles-looking = Looking for puzzles
+puzzles-written = Written to “{ $file }”: { $n }
+puzzle-easy = Easy
+puzzle-middling = Middling
+puzzle-hard = Hard
+puzzle-answer = Best: { $action } (ahead by { $n })
+problem-puzzle-count = The number of puzzles must be 1 or more, not { $n }.

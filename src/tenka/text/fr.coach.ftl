@@ -39,3 +39,15 @@ problem-play-on-number = Une partie reprend après une action de 0 à { $max }�
 
 event-hint-taken = { $seat } a demandé conseil.
 event-redealt = La partie reprend ici, vue par { $seat } : le reste est redistribué.
+
+cli-puzzles = Trouver des positions où un coup est nettement le meilleur d’après ce que le joueur sait.
+cli-arg-puzzle-count = Combien de problèmes.
+cli-arg-puzzle-bots = Quels bots jouent les parties où on les cherche.
+cli-arg-puzzle-out = Écrire les problèmes dans ce fichier, en JSON.
+puzzles-looking = Recherche de problèmes
+puzzles-written = Écrit dans « { $file } » : { $n }
+puzzle-easy = Facile
+puzzle-middling = Moyen
+puzzle-hard = Difficile
+puzzle-answer = Le meilleur : { $action } (avance : { $n })
+problem-puzzle-count = Le nombre de problèmes doit être d’au moins 1, et non { $n }.

@@ -36,3 +36,15 @@ problem-play-on-number = 指し継げるのは0手目から{ $max }手目の後�
 
 event-hint-taken = { $seat }が助言を求めました。
 event-redealt = ここから指し継ぎます。{ $seat }の知らなかったものは配り直されました。
+
+cli-puzzles = その席の知るかぎり一手だけが明らかに最善の局面を探します。
+cli-arg-puzzle-count = 問題の数。
+cli-arg-puzzle-bots = 問題を探す一局を打つボット。
+cli-arg-puzzle-out = 問題をJSONとしてこのファイルに書きます。
+puzzles-looking = 問題を探しています
+puzzles-written = 「{ $file }」に書きました：{ $n }
+puzzle-easy = やさしい
+puzzle-middling = ふつう
+puzzle-hard = むずかしい
+puzzle-answer = 最善：{ $action }（差{ $n }）
+problem-puzzle-count = 問題の数は1以上です。{ $n }ではありません。

@@ -12,13 +12,16 @@ from tenka.games import game, games
 from tenka.kernel.record import Record, parse
 from tenka.server.again import Beginning, StoredEntry, play_to_the_end
 
+WORLDS = 0
+"""For a hint; 0: as many as the game's expert says."""
+
 _judges: dict[tuple[str, Budget], Judge] = {}
 
 
 def weigh(key: str, rules: int, view: bytes) -> list[Weighed]:
     """Advice from a view and nothing else; the same view always gets the same."""
     one = game(key).of_version(rules)
-    return advise(one, msgspec.json.decode(view, type=one.view_type()), 0, zlib.crc32(view))
+    return advise(one, msgspec.json.decode(view, type=one.view_type()), WORLDS, zlib.crc32(view))
 
 
 def open_record(beginning: Beginning, entries: list[StoredEntry]) -> tuple[str, int, Budget]:
