@@ -27,6 +27,7 @@ async def test_frames_that_cannot_be_read_are_answered_and_the_connection_lives(
         '{"type": "act", "number": 1.5, "action": 2}',
         '{"type": "act", "number": 1, "action": true}',
         '{"type": "chat", "text": ' + "[" * 900 + "]" * 900 + "}",
+        '{"type": "ping", "x": ' + "[" * 1900 + "]" * 1900 + "}",
         "\x00\ud7ff",
         b"\xff\xfe binary",
         "x" * 5000,

@@ -74,7 +74,7 @@ class Talk:
         try:
             said: p.Said = decode(text)
             return said
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):  # the last where it is nested too deep
             raise Refused("message", "A message is a JSON text; see docs/protocol.md.") from None
 
     def fail(self, said: p.Said | None, problem: Problem) -> None:
