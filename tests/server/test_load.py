@@ -223,6 +223,29 @@ async def test_dear_questions_count_as_several(tmp_path: Path) -> None:
             assert checks[-1] == 429
 
 
+async def test_who_looks_back_at_many_games_has_one_turn_and_one_limit(tmp_path: Path) -> None:
+    """An address, of IPv6 a household's: neither other tables' bots nor other people's questions wait for it."""
+    turns: list[str] = []
+    async with open_house(relaxed(tmp_path, requests=Rate(40, 0.001))) as house, house.visitor() as akiko:
+        lives = [await begun(house, "nobunaga", 2) for _ in range(2)]
+        look = house.service.hub.bots.look
+
+        async def noted(who: str, work: Any, *args: Any) -> Any:
+            turns.append(who)
+            return await look(who, work, *args)
+
+        house.service.hub.bots.look = noted  # type: ignore[method-assign]
+
+        async def replay(live: LiveTable, address: str) -> int:
+            where = f"/api/tables/{live.row.id}/replay"
+            return (await akiko.http.get(where, headers={"x-forwarded-for": address})).status_code
+
+        told = [await replay(live, f"2001:db8:1::{number}") for number in (1, 2, 3) for live in lives]
+        assert told == [200] * 4 + [429] * 2
+        assert turns == ["address 2001:db8:1::/64"] * 2
+        assert await replay(lives[0], "2001:db8:2::1") == 200
+
+
 async def test_who_looks_on_disturbs_nobody(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor() as stranger:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])

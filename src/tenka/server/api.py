@@ -274,25 +274,27 @@ DEAR = 9
 """As how many more requests a look back at a whole game counts."""
 
 
-def count_dear(request: Asked, service: Service) -> None:
-    service.requests.check(address_key(address_of(request)), DEAR)
+def count_dear(request: Asked, service: Service) -> str:
+    """Counts it; returns who asks, as far as turns are concerned."""
+    service.requests.check(address_of(request), DEAR)
+    return f"address {address_of(request)}"
 
 
 @get("/api/tables/{table_id:str}/record", operation_id="getRecord", media_type="text/plain", responses=ERRORS)
 async def get_record(request: Asked, service: Serving, table_id: TableId) -> Response[str]:
     """The whole game as text, once it is over."""
-    count_dear(request, service)
+    who = count_dear(request, service)
     live = await service.lobby.visible(table_id, request.user)
     name = f"{live.row.game}-{table_id}.tenka"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(await service.questions.record(live), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(await service.questions.record(who, live), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @get("/api/tables/{table_id:str}/check", operation_id="checkDeal", responses=ERRORS)
 async def check_deal(request: Asked, service: Serving, table_id: TableId) -> p.Check:
     """Check the deal: commitment, seed and drawn numbers."""
-    count_dear(request, service)
-    return await service.questions.check(await service.lobby.visible(table_id, request.user))
+    who = count_dear(request, service)
+    return await service.questions.check(who, await service.lobby.visible(table_id, request.user))
 
 
 @get("/api/tables/{table_id:str}/replay", operation_id="getReplay", responses=ERRORS)
@@ -305,7 +307,7 @@ async def get_replay(
     count: Annotated[int, QueryParameter(description="How many steps.", ge=1, le=wire.MOST_STEPS)] = 100,
 ) -> p.Replay:
     """Step by step. A running game shows itself only with your own eyes, or a spectator's."""
-    count_dear(request, service)
+    who = count_dear(request, service)
     live = await service.lobby.visible(table_id, request.user)
     mine = live.rows.seats_of(user_id(request))
     if seat >= len(live.rows.seats):
@@ -314,7 +316,7 @@ async def get_replay(
     allowed = seat in mine or (seat == SPECTATOR and (live.row.watch != "nobody" or bool(mine)))
     if not allowed and not await live.is_over():
         raise foreign_seat()
-    return await service.questions.replay(live, seat, first, count)
+    return await service.questions.replay(who, live, seat, first, count)
 
 
 # --- the server -------------------------------------------------------------------------------------------------------

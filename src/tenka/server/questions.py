@@ -1,6 +1,7 @@
 """What is asked of tables beside play: a replay, a record, a check, a position in words.
 
 Such answers take long, so they are worked out in a process beside the server, once for each position, and kept.
+`who` asks: an address, so that whoever looks back at many games makes nobody else wait.
 """
 
 import asyncio
@@ -32,29 +33,29 @@ class Questions:
 
     # --- the questions ----------------------------------------------------------------------------------------------
 
-    async def replay(self, live: LiveTable, seat: int, first: int, count: int) -> p.Replay:
+    async def replay(self, who: str, live: LiveTable, seat: int, first: int, count: int) -> p.Replay:
         """A part of the game so far, as seen by a seat."""
         check_begun(live)
-        story = cast(thinking.Story, await self._look_back(live, thinking.tell_story, seat))
+        story = cast(thinking.Story, await self._look_back(who, live, thinking.tell_story, seat))
         chosen = story.steps(first, min(count, wire.MOST_STEPS))
         over = story.result is not None
         return p.Replay(seat=seat, over=over, total=story.total, first=first, steps=chosen, result=story.result)
 
-    async def record(self, live: LiveTable) -> str:
+    async def record(self, who: str, live: LiveTable) -> str:
         """The whole game as text, once it is over."""
         check_begun(live)
         if not await live.is_over():
             raise not_over()
-        return cast(str, await self._look_back(live, thinking.write_record, self._hub.store.signing_key()))
+        return cast(str, await self._look_back(who, live, thinking.write_record, self._hub.store.signing_key()))
 
-    async def check(self, live: LiveTable) -> p.Check:
+    async def check(self, who: str, live: LiveTable) -> p.Check:
         """Whether all was dealt as was committed to; until the end, what was committed to."""
         check_begun(live)
         if not await live.is_over():
             return p.Check(commitment=commitment(bytes.fromhex(live.row.seed)), over=False)
-        return cast(p.Check, await self._look_back(live, thinking.check))
+        return cast(p.Check, await self._look_back(who, live, thinking.check))
 
-    async def describe(self, live: LiveTable, seat: int, language: str) -> list[Line]:
+    async def describe(self, who: str, live: LiveTable, seat: int, language: str) -> list[Line]:
         """The position in words, as a seat knows it."""
         check_language(language)
         async with live.held():
@@ -63,7 +64,7 @@ class Questions:
             key = ("describe", live.row.id, live.row.entries, seat, language, *names)
             view = None if key in self._answers else table.view(seat)
         lines = await self._once(
-            key, lambda: self._hub.bots.look(live.row.id, thinking.describe, live.row.game, language, names, view)
+            key, lambda: self._hub.bots.look(who, thinking.describe, live.row.game, language, names, view)
         )
         return cast(list[Line], lines)
 
@@ -81,12 +82,12 @@ class Questions:
 
     # --- answering each once ----------------------------------------------------------------------------------------
 
-    async def _look_back(self, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
+    async def _look_back(self, who: str, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
         row = live.row
 
         async def answer() -> object:
             entries = await r.read_entries(self._hub.store, row.id)
-            return await self._hub.bots.look(row.id, work, row.beginning(), entries, *more)
+            return await self._hub.bots.look(who, work, row.beginning(), entries, *more)
 
         return await self._once((work.__name__, row.id, row.entries, *more), answer)
 

@@ -105,7 +105,7 @@ class Talk:
                 self.connection.send(p.Tried(id=said.id, action=said.action, view=view))
                 return
             case p.Describe():
-                lines = await self.service.questions.describe(live, seat, said.language)
+                lines = await self.service.questions.describe(self.who.address, live, seat, said.language)
                 self.connection.send(p.Description(id=said.id, lines=lines))
                 return
             case p.SetOrders():
