@@ -42,7 +42,7 @@ def test_reviews_begin_alike_in_every_game(key: str) -> None:
         assert seat.start + seat.luck + seat.own + seat.others + seat.rest == seat.result
     assert [step.kind for step in told.steps].count("decision") == 7
     assert all(step.luck == [0.0] * told.players for step in told.steps if step.kind == "decision")
-    assert all(any(step.luck) for step in told.steps if step.kind == "chance")
+    assert any(any(step.luck) for step in told.steps if step.kind == "chance")
 
 
 def test_steps_are_judged_alike_in_any_order_and_process() -> None:

@@ -111,8 +111,8 @@ def test_an_option_is_compared_with_its_usual_value_at_the_same_table() -> None:
 
 
 def test_a_searching_bot_plays_fewer_games() -> None:
-    samples = balance.settings("nobunaga", 100, ["greedy", "level1", "level3"], 1, Words("en", tenka.game("nobunaga")))
-    assert {(one.bot, one.plan.games) for one in samples} == {("greedy", 100), ("level1", 100), ("level3", 10)}
+    samples = balance.settings("nobunaga", 100, ["greedy", "level1", "level4"], 1, Words("en", tenka.game("nobunaga")))
+    assert {(one.bot, one.plan.games) for one in samples} == {("greedy", 100), ("level1", 100), ("level4", 10)}
 
 
 def test_an_interrupted_report_says_so_and_goes_on(

@@ -19,6 +19,8 @@ LEVELS = ["level1", "level2", "level3", "level4", "level5"]
 STYLES = {"careful": -1.0, "bold": 1.0}
 STYLED = [f"{level}-{style}" for level in LEVELS for style in STYLES]
 NAMES = ["random", "greedy", "lesson", *LEVELS]
+OFFERED = ["random", "greedy", *LEVELS]
+"""Those that people choose from: the player fresh from a lesson is for comparison."""
 """What `make` understands; "1" to "5" are short for the levels, and a level may be followed by its style."""
 FORMER = 1
 """The generations of bots before this one."""

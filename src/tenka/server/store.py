@@ -215,6 +215,8 @@ class Store:
         assert self._writing is not None
         with self._writing.connect() as connection:
             connection.exec_driver_sql("begin immediate")
+            version = connection.exec_driver_sql("pragma user_version").scalar()
+            connection.exec_driver_sql(f"pragma user_version = {version}")  # rolled back; who may only read fails here
 
     def _commit_in_thread(self, steps: list[Step]) -> None:
         """One trip to a thread for a whole commit: aiosqlite would make a trip for each statement."""

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tenka.bots.levels import NAMES
+from tenka.bots.levels import OFFERED
 from tenka.kernel.chance import SEED_BYTES
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
@@ -66,7 +66,7 @@ class SetupScreen(Screen[None]):
         usual = min(max(USUAL_PLAYERS, game.min_players), game.max_players)
         self.players = Row("players", counts, str(usual))
         self.seats = [
-            Row(f"seat {n}", [*PEOPLE, *NAMES], "me" if n == 0 else DEFAULT_BOT) for n in range(game.max_players)
+            Row(f"seat {n}", [*PEOPLE, *OFFERED], "me" if n == 0 else DEFAULT_BOT) for n in range(game.max_players)
         ]
         self.names = [self.words("seat-number", n=n + 1) for n in range(game.max_players)]
         self.options = [Row(f"option {one.name}", one.values, one.values[0]) for one in game.options]

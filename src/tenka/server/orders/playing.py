@@ -76,7 +76,10 @@ class StandingOrders:
         """A page that has come is told of its seat's orders."""
         if connection.seat == SPECTATOR:
             return
-        kept = await read_letter(self.store, live.row.id, connection.seat)
+        try:
+            kept = await read_letter(self.store, live.row.id, connection.seat)
+        except NoDatabase:  # the table is there all the same; the next page that comes is told
+            return
         if kept is not None and (kept.letter is not None or kept.news is not None):
             connection.send(kept.told())
 
