@@ -3,8 +3,9 @@
 python benchmarks/ladder.py nobunaga
 python benchmarks/ladder.py nobunaga --steps level5:level4:120,level5:greedy:200 --players 4 --seed 7
 
-Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; a deal is played once in
-every arrangement. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere, and
+Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; where their number is odd,
+the smaller and the larger half in turn, so that equals always win half. A deal is played once in every arrangement.
+`level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere, and
 a step the same whether it is asked for alone or with the others. Times are processor time. Ctrl-C ends early and prints
 what was measured.
 """
@@ -23,7 +24,10 @@ import tenka
 from tenka.bots.levels import make
 from tenka.kernel.state import Game
 
-STEPS = "level2:level1:1000,level3:level2:1000,level4:level3:1000,level5:level4:120,level5:greedy:200"
+STEPS = (
+    "lesson:level1:1000,level2:level1:1000,level3:level2:1000,level4:level3:1000,"
+    "level5:level4:120,level5:level5@1:200,level5:greedy:200"
+)
 
 
 GAMES = 200
@@ -45,6 +49,8 @@ class Step:
     def play(self, game: Game, players: int, number: int, seed: int) -> None:
         """Game `number`: its deal and its arrangement of the seats follow from it."""
         arrangements = list(combinations(range(players), 1 if self.alone else players // 2))
+        if players % 2 == 1 and not self.alone:
+            arrangements += combinations(range(players), players // 2 + 1)
         deal, turn = divmod(number, len(arrangements))
         strong = arrangements[turn]
         names = [self.strong if seat in strong else self.weak for seat in range(players)]

@@ -322,8 +322,8 @@ class General(Expert):
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
         return [
-            Level(0, softness=4.0, sight=FIRST_LESSON),
-            Level(0, softness=1.5, sight=OWN_THINGS),
+            Level(0, softness=2.5, sight=FIRST_LESSON),
+            Level(0, softness=1.2, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
             Level(100, margin=1.0, concedes=True),
