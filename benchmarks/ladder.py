@@ -3,11 +3,11 @@
 python benchmarks/ladder.py nobunaga
 python benchmarks/ladder.py nobunaga --steps level5:level4:120,level5:greedy:200 --players 4 --seed 7
 
-Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; where their number is odd,
-the smaller and the larger half in turn, so that equals always win half. A deal is played once in every arrangement.
-`level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson. Levels think by their iterations, never by the clock, so a seed gives the same games everywhere, and
-a step the same whether it is asked for alone or with the others. Times are processor time. Ctrl-C ends early and prints
-what was measured.
+Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; of an odd number the
+smaller and the larger half in turn, so that equals always win half. A deal is played once in every arrangement.
+`level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson. Levels think by
+their iterations, never by the clock, so a seed gives the same games everywhere, and a step the same whether it is asked
+for alone or with the others. Times are processor time. Ctrl-C ends early and prints what was measured.
 """
 
 import argparse

@@ -196,3 +196,18 @@ def test_a_longer_war_is_judged_by_the_line_from_kyo_the_more_the_nearer_its_end
 
     late, early = [hope(turn, "sawayama") - hope(turn) for turn in (30, 2)]
     assert late > 2 * early > 0
+
+
+def test_cards_are_played_when_they_tell() -> None:
+    """benchmarks/war_sense.py has more of these."""
+    expert = GAME.expert()
+
+    def answer(t: Table) -> str:
+        return GAME.name(expert.choose(t.s, Fast(1)))
+
+    assert answer(Table().hand("oda", 31).discarded(29, 33).movement("oda").do("pass")) == "play 31"
+    assert answer(Table().hand("oda", 31).discarded(41).movement("oda").do("pass")) == "pass"
+    kenshin = Table().hand("oda", 61).entered("uesugi").put("oyama", "kenshin", uesugi=8)
+    assert answer(kenshin.impulse("uesugi")) == "play 61"
+    assert answer(Table().hand("oda", 61).impulse("oda")) == "pass"
+    assert answer(Table().hand("oda", 41, 45).hand("anti", 29, 33, 34).impulse("oda")) == "play 41"

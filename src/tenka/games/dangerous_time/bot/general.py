@@ -29,6 +29,7 @@ from tenka.games.dangerous_time.bot.judgement import (
 )
 from tenka.games.dangerous_time.bot.learner import (
     AGREEABLE,
+    assault_margin,
     fresh_from_the_lesson,
     is_hopeless,
     looks,
@@ -68,7 +69,7 @@ from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import FIRST_LESSON, OVER, OWN_THINGS, Effort, Expert, Game, Level, State
+from tenka.kernel.state import OVER, OWN_THINGS, Effort, Expert, Game, Level, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
@@ -84,7 +85,9 @@ class General(Expert):
         self.style = Style(STYLE) if style is None else style
         self.fit: vec[float] = vec[float](fitted())
         self.sights = [fresh_from_the_lesson(), short_sighted(), self.style]  # by how much somebody sees
-        self.guards_nobunaga = True  # he leaves a battle as soon as he is the weaker one
+        self.sensible = (
+            True  # Nobunaga leaves battles in which he is the weaker one, and what is plain stands
+        )
         self.sure: Chance = _NoChance()  # for answers in which nothing is left to chance
 
     def choose(self, state: State, chance: Chance) -> i64:
@@ -149,7 +152,7 @@ class General(Expert):
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if s.battle.size(role) <= 1 and theirs < 2.0:
             return 1.0
-        if mine < theirs and self.guards_nobunaga and s.battle.commander[role] == NOBUNAGA:
+        if mine < theirs and self.sensible and s.battle.commander[role] == NOBUNAGA:
             return -1.0  # his life is the war
         if mine * self.style.stand < theirs:
             return min(-0.001, standing(mine, theirs, self.style.stand))
@@ -246,6 +249,8 @@ class General(Expert):
         if len(moves) == 1:
             return found
         step = s.step()
+        if self.sensible and plain_answer(s, favourite, self.style):
+            return found
         if step == MOVEMENT:
             return self.ideas(s, found)
         if step == MARCH:
@@ -322,8 +327,8 @@ class General(Expert):
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
         return [
-            Level(0, softness=2.5, sight=FIRST_LESSON),
-            Level(0, softness=1.2, sight=OWN_THINGS),
+            Level(0, softness=3.5, sight=OWN_THINGS),
+            Level(0, softness=1.5, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
             Level(100, margin=1.0, concedes=True),
@@ -360,7 +365,7 @@ class FirstGeneral(General):
 
     def __init__(self) -> None:
         super().__init__()
-        self.guards_nobunaga = False
+        self.sensible = False
 
     def wants(self, s: War, card: int) -> bool:
         if card == TRUCE:
@@ -413,6 +418,15 @@ def siege_pays(s: War, at: int, style: Style) -> bool:
     if s.land.control[at] == side:
         return outside > inside
     return outside >= style.storm * inside * hurry(s, style) + float(s.land.level[at])
+
+
+def plain_answer(s: War, favourite: i64, style: Style) -> bool:
+    """Far too few for an assault, or too few to come out from behind walls: no search need think about it."""
+    if favourite == do.INVEST:
+        return assault_margin(s, style) < -1.0
+    if favourite == do.SIEGE and s.step() == DECLARE:
+        return s.land.units_at(s.impulse.active, s.battle.at) >= 2 * s.land.units_at(s.battle.foe, s.battle.at)
+    return False
 
 
 def assault_pays(s: War, style: Style) -> bool:
