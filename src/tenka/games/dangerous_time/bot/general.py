@@ -85,9 +85,7 @@ class General(Expert):
         self.style = Style(STYLE) if style is None else style
         self.fit: vec[float] = vec[float](fitted())
         self.sights = [fresh_from_the_lesson(), short_sighted(), self.style]  # by how much somebody sees
-        self.sensible = (
-            True  # Nobunaga leaves battles in which he is the weaker one, and what is plain stands
-        )
+        self.sensible = True  # Nobunaga leaves battles in which he is the weaker one, and what is plain stands
         self.sure: Chance = _NoChance()  # for answers in which nothing is left to chance
 
     def choose(self, state: State, chance: Chance) -> i64:
