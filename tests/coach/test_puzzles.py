@@ -49,4 +49,9 @@ def test_adjusted_shares_by_hand() -> None:
     (first, second) = adding.rows()
     assert (first.games, first.raw, first.adjusted) == (2, 0.5, pytest.approx(0.5))
     assert first.saved == pytest.approx(25.0)
+    assert first.taken == 1.0
+    noisy = Adjusting(["a", "b"])
+    noisy.add(["a", "b"], [1.0, 0.0], [0.1, -0.1])
+    noisy.add(["a", "b"], [0.0, 1.0], [0.5, -0.5])
+    assert noisy.taken() == 0.0  # such luck tells nothing, and is left alone
     assert second.adjusted == pytest.approx(0.5)

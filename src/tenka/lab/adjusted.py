@@ -11,13 +11,14 @@ from tenka.kernel.messages import Result
 from tenka.kernel.record import LONGEST_NAME, Entry, Record, Seat, result_line
 from tenka.kernel.state import Game
 
-SHARE = 8  # of a review's roll-outs: luck alone needs fewer
+SHARE = 2  # of a review's roll-outs: luck alone needs fewer
 
 
 class Without(msgspec.Struct, frozen=True):
     """An entrant's share of the victory without luck, with its 95 % interval, and what that saved.
 
-    `saved` is how many times as many games the raw results would have needed for the same certainty.
+    `saved` is how many times as many games the raw results would have needed for the same certainty, `taken` which
+    part of the luck was taken out: less than all of it where it is known only roughly, so that noise does no harm.
     """
 
     entrant: str
@@ -28,6 +29,7 @@ class Without(msgspec.Struct, frozen=True):
     low: float
     high: float
     saved: float
+    taken: float
 
 
 class Kept:
@@ -59,7 +61,7 @@ class Adjusting:
 
     def __init__(self, entrants: list[str]) -> None:
         self.raw: dict[str, list[float]] = {entrant: [] for entrant in entrants}
-        self.adjusted: dict[str, list[float]] = {entrant: [] for entrant in entrants}
+        self.lucks: dict[str, list[float]] = {entrant: [] for entrant in entrants}
 
     def add(self, seats: list[str], shares: list[float], lucks: list[float]) -> None:
         if len(lucks) != len(seats):
@@ -67,13 +69,26 @@ class Adjusting:
         for entrant in dict.fromkeys(seats):
             mine = [seat for seat, name in enumerate(seats) if name == entrant]
             self.raw[entrant].append(mean(shares[seat] for seat in mine))
-            self.adjusted[entrant].append(mean(shares[seat] - lucks[seat] for seat in mine))
+            self.lucks[entrant].append(mean(lucks[seat] for seat in mine))
+
+    def taken(self) -> float:
+        """The part of the luck that leaves the least variance, from 0 to 1, the same for all."""
+        shared = spread = 0.0
+        for entrant, raw in self.raw.items():
+            lucks = self.lucks[entrant]
+            if len(raw) > 1:
+                middle, usual = mean(raw), mean(lucks)
+                shared += sum((one - middle) * (luck - usual) for one, luck in zip(raw, lucks, strict=True))
+                spread += sum((luck - usual) ** 2 for luck in lucks)
+        return min(1.0, max(0.0, shared / spread)) if spread > 0 else 0.0
 
     def rows(self) -> list[Without]:
         """The best first; an interval needs two games."""
         found = []
+        taken = self.taken()
         for entrant, raw in self.raw.items():
-            adjusted, n = self.adjusted[entrant], len(raw)
+            n = len(raw)
+            adjusted = [share - taken * luck for share, luck in zip(raw, self.lucks[entrant], strict=True)]
             if n < 2:
                 continue
             spread, less = variance(raw), variance(adjusted)
@@ -81,6 +96,6 @@ class Adjusting:
             middle = mean(adjusted)
             saved = spread / less if less > 0 else 1.0
             found.append(
-                Without(entrant, n, mean(raw), sqrt(spread / n), middle, middle - reach, middle + reach, saved)
+                Without(entrant, n, mean(raw), sqrt(spread / n), middle, middle - reach, middle + reach, saved, taken)
             )
         return sorted(found, key=lambda row: -row.adjusted)
