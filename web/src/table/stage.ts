@@ -58,10 +58,14 @@ export class Showing implements Stage {
 	/** How much of its usual time everything takes: less where more has happened already. */
 	private readonly share: () => number;
 
-	constructor(after: View, reveal: () => void, share: () => number = () => 1) {
+	/** Told how long a motion takes. */
+	private readonly spend: (ms: number) => void;
+
+	constructor(after: View, reveal: () => void, share: () => number = () => 1, spend: (ms: number) => void = () => {}) {
 		this.after = after;
 		this.reveal = reveal;
 		this.share = share;
+		this.spend = spend;
 	}
 
 	get still(): boolean {
@@ -107,6 +111,7 @@ export class Showing implements Stage {
 	wait(ms: number): Promise<void> {
 		const length = this.skipped || this.still ? 0 : ms * pace() * this.share();
 		if (length === 0) return Promise.resolve();
+		this.spend(length);
 		return new Promise((resolve) => {
 			const end = () => {
 				clearTimeout(timer);
@@ -173,10 +178,9 @@ export class Showing implements Stage {
 			},
 			{ transform: `translate(${dx}px,${dy}px) scale(${scale})` },
 		];
-		const motion = copy.animate(moves, {
-			duration: Math.max(1, (how.ms ?? 320) * pace() * this.share()),
-			fill: "forwards",
-		});
+		const duration = Math.max(1, (how.ms ?? 320) * pace() * this.share());
+		this.spend(duration);
+		const motion = copy.animate(moves, { duration, fill: "forwards" });
 		const end = () => motion.finish();
 		this.endings.add(end);
 		await motion.finished.catch(() => {});

@@ -21,6 +21,7 @@ import type {
 	WireEvent,
 } from "../protocol";
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
+import { Haste } from "./haste";
 import { keysOf } from "./keys";
 import { nameOf } from "./names";
 import { OrderDesk } from "./orders.svelte";
@@ -71,6 +72,7 @@ export class TableState implements Chooser {
 	private last: Play | null = null;
 	private shownAt = 0;
 	private noticeTimer = 0;
+	private readonly haste = new Haste();
 	private loaded = "";
 	/** The decision whose answer is on its way. */
 	private sent = $state<number | null>(null);
@@ -260,7 +262,8 @@ export class TableState implements Chooser {
 					this.past = this.events;
 					this.shown = open ? update.play : { ...update.play, asked: false, legal: [], refused: [] };
 				},
-				() => (this.queue.length ? 0.5 : 1),
+				() => this.haste.share(this.queue.length > 0),
+				(ms) => this.haste.add(ms),
 			);
 			this.stage = stage;
 			if (!open) await this.ponder(before, update, stage);
@@ -385,6 +388,7 @@ export class TableState implements Chooser {
 		const play = this.shown;
 		if (!play || this.sending) return;
 		this.sent = play.number;
+		this.haste.end();
 		this.caughtUp();
 		try {
 			await this.socket!.ask({ type: "act", number: play.number, action });
