@@ -11,3 +11,10 @@ export type PhoneTab = "table" | "log" | "rules" | "chat" | "orders";
 export function sizeOf(width: number): Size {
 	return width < 700 ? "phone" : width < 1200 ? "tablet" : "desktop";
 }
+
+/** A sentence beside an element, with the paragraph that it follows from. */
+export interface Slip {
+	text: string;
+	rule: string | null;
+	at: Element;
+}

@@ -21,6 +21,7 @@ import type {
 	WireEvent,
 } from "../protocol";
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
+import type { Slip } from "./frame";
 import { Haste } from "./haste";
 import { keysOf } from "./keys";
 import { nameOf } from "./names";
@@ -28,12 +29,6 @@ import { OrderDesk } from "./orders.svelte";
 import { moverOf, pauseOf } from "./ponder";
 import { lastSeen, rememberSeen } from "./seen";
 import { Showing } from "./stage";
-
-export interface Slip {
-	text: string;
-	rule: string | null;
-	at: Element;
-}
 
 const silent = Object.assign(() => "", { has: () => false, rich: () => [], language: "en" }) as unknown as Say;
 
