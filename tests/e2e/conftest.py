@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tenka
 from e2e.helpers import Visit, call, quoted
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ FLAGS = (
     "--disable-background-networking --disable-component-update --disable-sync"
 )
 KEPT = "tenka-settings"
+PLAYED = "tenka-played"
 SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844)}
 
 
@@ -113,6 +115,7 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
         size: str = "desktop",
         language: str = "en",
         theme: str = "light",
+        newcomer: bool = False,
         **more: object,
     ) -> "Page":
         width, height = SIZES[size]
@@ -126,6 +129,8 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
         contexts.append(context)
         kept = {"language": language, "theme": "auto", "speed": "off", **more}
         context.add_init_script(f"localStorage.getItem('{KEPT}') ?? localStorage.setItem('{KEPT}', {quoted(kept)})")
+        known = quoted([] if newcomer else list(tenka.games()))
+        context.add_init_script(f"localStorage.getItem('{PLAYED}') ?? localStorage.setItem('{PLAYED}', {known})")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: errors.append(str(error)))

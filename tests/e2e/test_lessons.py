@@ -95,8 +95,7 @@ def test_somebody_who_knows_no_rules_finishes_the_lesson(
     page.wait_for_selector("[data-teacher]")
     assert finish(page, hand) > 2
     page.locator("dialog[open] a[href='/learn']").click()
-    expect(page.locator(f"a[href='/learn/{key}/{name}']").first).to_be_visible()
-    expect(page.locator("li.done").first).to_be_attached()
+    expect(page.locator(f"li.done a[href='/learn/{key}/{name}']").first).to_be_attached()
 
 
 @pytest.mark.parametrize(("size", "theme"), list(product(["desktop", "phone"], ["light", "dark"])))
@@ -155,3 +154,22 @@ def test_a_lesson_goes_on_without_a_connection(visit: Visit) -> None:
 def test_a_lesson_that_is_not_there_says_so(visit: Visit) -> None:
     page = visit("/learn/nobunaga/cooking", language="en")
     expect(page.locator("main")).to_contain_text("There is no lesson")
+
+
+def test_a_newcomer_is_asked_how_to_begin_and_guided(visit: Visit) -> None:
+    """Show me how, Guide me, I know it; the guide introduces each kind of decision once, and can be switched off."""
+    page = visit("/", name="Mei", language="en", newcomer=True)
+    page.get_by_role("button", name="Play now: Nobunaga").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.locator("a[href='/learn/nobunaga/goal']")).to_contain_text("Show me how")
+    expect(dialog.locator("[data-know]")).to_be_visible()
+    dialog.get_by_role("button", name="Guide me").click()
+    guide = page.locator("[data-guide]")
+    expect(guide).to_contain_text("If Nobunaga ends first, everybody loses")
+    expect(guide.locator("li")).to_have_count(3)
+    assert violations(page) == []
+    guide.get_by_role("button", name="Guide off").click()
+    expect(guide).to_have_count(0)
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Nobunaga").click()
+    expect(page).to_have_url(re.compile("/tables/"))  # played before: straight to the table

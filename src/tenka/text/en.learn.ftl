@@ -40,3 +40,17 @@ web-learn-disc = number { $n }
 web-learn-shown = Like this: { $what }.
 web-learn-reader = Lesson { $n }, step { $step } of { $all }.
 web-learn-task = Task: { $task }
+
+# A first game
+web-guide = Guide
+web-guide-known = I see
+web-guide-off = Guide off
+web-guide-setting = Introduce each kind of decision the first time (guide)
+web-first-title = Your first { $title }
+web-first-show = Show me how
+web-first-show-help = The first lesson, a few minutes on the real board.
+web-first-guide = Guide me
+web-first-guide-help = A whole game against gentle bots; each decision is introduced once.
+web-first-know = I know it
+web-first-know-help = Straight to the table.
+web-learn-rule = Rule { $rule }

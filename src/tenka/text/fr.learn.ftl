@@ -40,3 +40,17 @@ web-learn-disc = numéro { $n }
 web-learn-shown = Comme ceci : { $what }.
 web-learn-reader = Leçon { $n }, étape { $step } sur { $all }.
 web-learn-task = À vous : { $task }
+
+# Une première partie
+web-guide = Guide
+web-guide-known = Compris
+web-guide-off = Sans guide
+web-guide-setting = Présenter chaque sorte de décision la première fois (guide)
+web-first-title = Votre première partie : { $title }
+web-first-show = Montrez-moi
+web-first-show-help = La première leçon, quelques minutes sur le vrai plateau.
+web-first-guide = Accompagnez-moi
+web-first-guide-help = Une partie entière contre des robots indulgents ; chaque décision est présentée une fois.
+web-first-know = Je connais
+web-first-know-help = Directement à la table.
+web-learn-rule = Règle { $rule }

@@ -40,3 +40,17 @@ web-learn-disc = { $n }番
 web-learn-shown = 手本：{ $what }
 web-learn-reader = 稽古{ $n }、{ $all }手中の{ $step }手目。
 web-learn-task = 課題：{ $task }
+
+# 初めての一局
+web-guide = 手引き
+web-guide-known = 分かりました
+web-guide-off = 手引きを消す
+web-guide-setting = 決め方を初回に説明する（手引き）
+web-first-title = 初めての{ $title }
+web-first-show = やり方を見る
+web-first-show-help = 最初の稽古です。本物の盤で数分かかります。
+web-first-guide = 手引きつきで遊ぶ
+web-first-guide-help = やさしいボットとの一局です。決め方を一度ずつ説明します。
+web-first-know = 知っています
+web-first-know-help = すぐに卓へ。
+web-learn-rule = 規則{ $rule }

@@ -16,6 +16,7 @@ export interface Reply {
 
 export class LessonState extends TableState {
 	lesson: LessonTold;
+	override readonly lessons = true;
 	at = $state(0);
 	mood = $state<Mood>("asked");
 	reply = $state.raw<Reply | null>(null);

@@ -66,7 +66,9 @@ export function merged(one: Progress | undefined, other: Progress): Progress {
 
 export function keep(one: Progress): void {
 	const before = state.learnt[keyOf(one.game, one.lesson)];
-	state.learnt[keyOf(one.game, one.lesson)] = { ...one, done: Boolean(one.done || before?.done) };
+	// What was touched last stands last.
+	const { [keyOf(one.game, one.lesson)]: _, ...others } = state.learnt;
+	state.learnt = { ...others, [keyOf(one.game, one.lesson)]: { ...one, done: Boolean(one.done || before?.done) } };
 	store();
 	void send(one);
 }

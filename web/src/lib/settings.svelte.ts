@@ -13,6 +13,8 @@ interface Kept {
 	notify: boolean;
 	confirm: Confirm;
 	inWords: boolean;
+	/** Each kind of decision is introduced the first time. */
+	guide: boolean;
 }
 
 const KEY = "tenka-settings";
@@ -35,6 +37,7 @@ export function readSettings(text: string | null, language: Language = "en"): Ke
 		notify: false,
 		confirm: "always",
 		inWords: false,
+		guide: false,
 	};
 	if (!text) return defaults;
 	try {
@@ -49,6 +52,7 @@ export function readSettings(text: string | null, language: Language = "en"): Ke
 			notify: found.notify === true,
 			confirm: one("confirm", ["always", "never"]),
 			inWords: found.inWords === true,
+			guide: found.guide === true,
 		};
 	} catch {
 		return defaults;

@@ -59,6 +59,8 @@ export class TableState implements Chooser {
 	say = $state.raw<Say>(silent);
 	board: BoardExports | null = null;
 	readonly orders = new OrderDesk((message) => this.request(message));
+	/** Whether this is a lesson, which has a teacher of its own. */
+	readonly lessons: boolean = false;
 	private socket: TableSocket | null = null;
 	private queue: Update[] = [];
 	private running = false;

@@ -1,0 +1,26 @@
+# The guide of a first war: who you are, what you want, what you are asked, and each kind of decision once.
+first-1 = Japan, 1570. One of you leads Oda Nobunaga, the other everybody who wants to stop him.
+first-2 = Oda promises to hold a number of great castles after turn 10. Anti-Oda must break the promise.
+first-3 = First both bid in secret; the higher bid leads Oda, and the bid is his promise. 5 is a good first bid.
+guide-bid = The number is a promise: so many castles of level 2 or 3 held by Oda after turn 10. The higher bid leads Oda. 5 or 6 is even between equal players. (DT-7.8)
+guide-asakura-setup-leader = You place the Asakura. The usual set-up is sound for a first war. (DT-7.4)
+guide-window-start-impulse = A window: you may play a card here, and you need not. Cards kept are cards for later. (DT-10.3)
+guide-window-pre-combat = You are attacked. A card may help now; else go on. (DT-10.3)
+guide-window-combat-cards = Before the dice fall, either side may play a card. Save the strong ones for castles that count. (DT-10.3)
+guide-window-combat-round = A new round of the same fight. Play a card only if it turns it. (DT-10.3)
+guide-window-end-impulse = The last chance for a card in this impulse. (DT-10.3)
+guide-window-next-chit = Nobody knows whose chit comes next. A card here can change what is in the cup. (DT-10.3)
+guide-diplomacy = A leader in range may win a soldier over: a die, 6 or more. It costs nothing to try. (DT-11.1)
+guide-negotiate = Choose where he tries. Soldiers without an enemy leader beside them are easier. (DT-11.4)
+guide-fortune = Good Fortune rolls the die again, and then passes to your opponent. Keep it for a roll that counts. (DT-25.1)
+guide-movement = A point moves one group along one link: up to 8 along a road, 4 along a trail. A red mark means battle. Choose a space to march from. (DT-14.2)
+guide-march = Choose who marches. Leave somebody behind: an empty castle is easily taken. (DT-14.5)
+guide-march-destination = More units, or the goal. Great castles are what the promise counts. (DT-14.7)
+guide-combats = Several fights wait. Choose the order: a win may open the way for the next. (DT-15.1)
+guide-declare = In the field both sides fight with all they have; behind walls few can hold out long. (DT-15.6)
+guide-commander = The highest rank commands; among equals you choose. A brave commander wins the initiative more often. (DT-15.8)
+guide-assault = An assault may take the castle now and costs men; to invest it starves the garrison slowly. (DT-17.1)
+guide-round = Stand and roll again, or save what is left. (DT-16.2)
+guide-losses = Every hit costs a unit, and you choose which soldiers fall. Leaders fall last. Soldiers far from home are hardest to replace. (DT-19.2)
+guide-regroup = Soldiers in their boxes come back at home castles that you hold. (DT-22.3)
+guide-hand-limit = You keep seven cards. Let those go whose moment will not come. (DT-10.8)

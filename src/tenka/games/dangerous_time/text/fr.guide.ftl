@@ -1,0 +1,26 @@
+# Le guide d’une première guerre : qui vous êtes, ce que vous voulez, ce qu’on vous demande, et chaque décision une fois.
+first-1 = Japon, 1570. L’un de vous mène Oda Nobunaga, l’autre tous ceux qui veulent l’arrêter.
+first-2 = Oda promet de tenir un nombre de grands châteaux après le tour 10. Anti-Oda doit briser la promesse.
+first-3 = Vous misez d’abord en secret ; la plus haute enchère mène Oda, et c’est sa promesse. 5 est une bonne première enchère.
+guide-bid = Le nombre est une promesse : tant de châteaux de niveau 2 ou 3 tenus par Oda après le tour 10. La plus haute enchère mène Oda. 5 ou 6 est équilibré. (DT-7.8)
+guide-asakura-setup-leader = Vous placez les Asakura. La mise en place habituelle convient à une première guerre. (DT-7.4)
+guide-window-start-impulse = Une fenêtre : vous pouvez jouer une carte ici, sans y être obligé. Une carte gardée servira plus tard. (DT-10.3)
+guide-window-pre-combat = Vous êtes attaqué. Une carte peut aider maintenant ; sinon continuez. (DT-10.3)
+guide-window-combat-cards = Avant les dés, chaque camp peut jouer une carte. Gardez les fortes pour les châteaux qui comptent. (DT-10.3)
+guide-window-combat-round = Un nouveau round du même combat. Ne jouez une carte que si elle le renverse. (DT-10.3)
+guide-window-end-impulse = La dernière occasion de jouer une carte dans cette impulsion. (DT-10.3)
+guide-window-next-chit = Personne ne sait quel jeton vient. Une carte peut ici changer ce qui est dans le gobelet. (DT-10.3)
+guide-diplomacy = Un chef à portée peut gagner un soldat : un dé, 6 ou plus. Essayer ne coûte rien. (DT-11.1)
+guide-negotiate = Choisissez où il essaie. C’est plus facile sans chef ennemi à côté. (DT-11.4)
+guide-fortune = La Bonne Fortune relance le dé, puis passe à l’adversaire. Gardez-la pour un jet qui compte. (DT-25.1)
+guide-movement = Un point mène un groupe le long d’un lien : 8 par une route, 4 par un sentier. Une marque rouge annonce un combat. Choisissez un départ. (DT-14.2)
+guide-march = Choisissez qui marche. Laissez quelqu’un : un château vide se prend aisément. (DT-14.5)
+guide-march-destination = D’autres unités, ou le but. La promesse compte les grands châteaux. (DT-14.7)
+guide-combats = Plusieurs combats attendent. Choisissez l’ordre : une victoire peut ouvrir la voie au suivant. (DT-15.1)
+guide-declare = En rase campagne, chacun se bat avec toutes ses forces ; derrière les murs, peu tiennent longtemps. (DT-15.6)
+guide-commander = Le plus haut rang commande ; à rang égal, vous choisissez. Un commandant brave prend plus souvent l’initiative. (DT-15.8)
+guide-assault = L’assaut peut prendre le château maintenant et coûte des hommes ; l’investir affame lentement la garnison. (DT-17.1)
+guide-round = Tenir et relancer, ou sauver ce qui reste. (DT-16.2)
+guide-losses = Chaque touche coûte une unité, et vous choisissez quels soldats tombent. Les chefs tombent en dernier ; les soldats loin de chez eux se remplacent mal. (DT-19.2)
+guide-regroup = Les soldats de leurs cases reviennent dans les châteaux d’origine que vous tenez. (DT-22.3)
+guide-hand-limit = Vous gardez sept cartes. Laissez celles dont le moment ne viendra pas. (DT-10.8)
