@@ -181,8 +181,10 @@ class LiveTable:
             self.connections.add(connection)
             self._left.pop(connection.seat, None)
             await self._forget_wishes(connection.seat)
+            letter = await self.hub.orders.letter_of(self, connection.seat)
             self._snapshot(connection)
-            await self.hub.orders.greet(self, connection)
+            if letter is not None:
+                connection.send(letter.told())
             if not known:  # those who look on, and second pages, change nothing for the others
                 self.hub.others.visitors_changed(self)
                 self.tell_table(but=connection)

@@ -72,16 +72,15 @@ class StandingOrders:
             if connection.seat == kept.seat:
                 connection.send(kept.told())
 
-    async def greet(self, live: "LiveTable", connection: Connection) -> None:
-        """A page that has come is told of its seat's orders."""
-        if connection.seat == SPECTATOR:
-            return
+    async def letter_of(self, live: "LiveTable", seat: int) -> Kept | None:
+        """What a page that comes is told of its seat's orders, or None."""
+        if seat == SPECTATOR:
+            return None
         try:
-            kept = await read_letter(self.store, live.row.id, connection.seat)
+            kept = await read_letter(self.store, live.row.id, seat)
         except NoDatabase:  # the table is there all the same; the next page that comes is told
-            return
-        if kept is not None and (kept.letter is not None or kept.news is not None):
-            connection.send(kept.told())
+            return None
+        return kept if kept is not None and (kept.letter is not None or kept.news is not None) else None
 
     # --- when the decision comes ------------------------------------------------------------------------------------
 
