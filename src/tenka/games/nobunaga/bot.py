@@ -156,9 +156,9 @@ class NobunagaMaster(NobunagaExpert):
         """The bold lead, and collect what pays only if it scores twice; the careful take what pays at once."""
         position = cast(NobunagaState, state)
         if action == PICK_ACTIVE:
-            return 0.5
+            return 0.1
         if position.phase in (PICK, TAKE, KEEP):
-            return 0.3 * float((action - FIRST_ACTION[position.phase]) // 2 - 1)
+            return 0.12 * float((action - FIRST_ACTION[position.phase]) // 2 - 1)
         return 0.0
 
     def values(self, state: State) -> vec[float]:
