@@ -16,6 +16,8 @@ from tenka.kernel.table import Table
 from tenka.server.thinking import prospects
 
 HOUR = 3600.0
+PLAIN = {"honshu": {"play", "no-boost", "take", "decline", "pair"}}
+"""Verbs that are ordered without more (“play my highest card”), where the very card is not known beforehand."""
 
 
 def comes(now: float, dice: random.Random) -> float:
@@ -50,10 +52,11 @@ def play(key: str, steps: int, seed: int) -> float:
         legal = table.legal(seat)
         if by_order:
             wanted = letters[seat].pop(0)
-            fits = [action for action in legal if action in wanted]
-            if not fits:
+            plain = PLAIN.get(key, set())
+            fits = [action for action in legal if action in wanted or game(key).describe(action)[0] in plain]
+            if not fits:  # its owner was called when the turn came
                 letters[seat] = []
-                ready[seat] = (comes(now, dice), False)
+                ready[seat] = (max(comes(now - 17 * 60, dice), now), False)
                 continue
             table.act(seat, table.number(seat), dice.choice(fits))
             continue

@@ -139,7 +139,8 @@ class StandingOrders:
             return
         if not live.rows.seats[kept.seat].decides():
             return
-        due = self.now() + self._pause(live, kept)
+        fits = chosen(kept, table)[1] is not None
+        due = self.now() + (self._pause(live, kept) if fits else 0.0)  # where nothing fits, its owner is called at once
         await self._store(live, msgspec.structs.replace(kept, own=own, due=due), tell=False)
 
     def _pause(self, live: "LiveTable", kept: Kept) -> float:

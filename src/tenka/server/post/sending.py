@@ -34,7 +34,7 @@ from tenka.server.wire import encode
 from tenka.words import Words
 
 log = structlog.get_logger()
-AT_ONCE, READ_AT_ONCE = 8, 200
+AT_ONCE, READ_AT_ONCE = 6, 100
 LOOK_SECONDS = 5.0
 LOOKING_SECONDS = 60.0
 """Whoever is looking is thought of again after so long."""
@@ -107,24 +107,39 @@ class Sending:
             groups.setdefault((row.user_id, row.way), []).append(row)
         wishes = await read_wishes(self.store, {user for user, _ in groups})
         looking = self.looking()
+        tables = await self._tables({row.table_id for row in rows})
         async with asyncio.TaskGroup() as tasks:
             for (user, way), due in groups.items():
-                tasks.create_task(self._send_group(user, way, due, wishes.get(user), user in looking))
+                tasks.create_task(self._send_group(user, way, due, wishes.get(user), user in looking, tables))
         return len(rows) == READ_AT_ONCE
 
     async def _send_group(
-        self, user: str, way: str, due: list[sa.Row[Any]], wishes: Wishes | None, looking: bool
+        self,
+        user: str,
+        way: str,
+        due: list[sa.Row[Any]],
+        wishes: Wishes | None,
+        looking: bool,
+        tables: dict[str, r.Rows],
     ) -> None:
         async with self._few:
             try:
                 if wishes is None:
                     await self.store.write(*[delete_step(row) for row in due])
                 else:
-                    await self._send_some(user, way, due, wishes, looking)
+                    await self._send_some(user, way, due, wishes, looking, tables)
             except (NoDatabase, Conflict):  # it is due later, or another process is at it
                 return
 
-    async def _send_some(self, user: str, way: str, due: list[sa.Row[Any]], wishes: Wishes, looking: bool) -> None:
+    async def _send_some(
+        self,
+        user: str,
+        way: str,
+        due: list[sa.Row[Any]],
+        wishes: Wishes,
+        looking: bool,
+        tables: dict[str, r.Rows],
+    ) -> None:
         now = self.office.now()
         last = wishes.standing.sent.get(way, 0.0)
         later = max(end_of_quiet(wishes.choices, now), last + wishes.choices.gather * 60)
@@ -135,7 +150,7 @@ class Sending:
             return
         await self.store.write(*[delay_step(row, now + CLAIMED_SECONDS, row.tries) for row in due])
         claimed = [Claim(row, now + CLAIMED_SECONDS) for row in due]
-        occasions = await self._occasions(due, wishes)
+        occasions = await self._occasions(due, wishes, tables)
         if not occasions:
             await self.store.write(*[one.delete() for one in claimed])
             return
@@ -164,12 +179,13 @@ class Sending:
         row = await self.store.row(query.where(told.c.user_id == user, told.c.kind == "turn"))
         return int(row[0]) if row is not None else 0
 
-    async def _occasions(self, due: list[sa.Row[Any]], wishes: Wishes) -> list[Occasion]:
-        ids = {row.table_id for row in due}
-        tables = {
-            rows.row.id: rows
-            for rows in await r.read_many(self.store, sa.select(schema.tables).where(schema.tables.c.id.in_(ids)))
-        }
+    async def _tables(self, ids: set[str]) -> dict[str, r.Rows]:
+        found = (
+            await r.read_many(self.store, sa.select(schema.tables).where(schema.tables.c.id.in_(ids))) if ids else []
+        )
+        return {rows.row.id: rows for rows in found}
+
+    async def _occasions(self, due: list[sa.Row[Any]], wishes: Wishes, tables: dict[str, r.Rows]) -> list[Occasion]:
         late = {(row.table_id, row.seat) for row in due if row.kind == "late"}
         found = []
         for row in due:
