@@ -275,6 +275,7 @@ export interface ReplayStep {
   view: any;
   waiting: number[];
   why: Reason[];
+  number: number;
 }
 
 /** Steps from `first` on, of `total`. Moves of which this seat saw nothing are no steps of their own. */

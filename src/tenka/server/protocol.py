@@ -12,6 +12,7 @@ from tenka.rulebook import Paragraph as Paragraph
 from tenka.server.coach.forms import Advice as Advice
 from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
+from tenka.server.facts import Paragraph as Paragraph
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey
 from tenka.server.facts import Texts as Texts
@@ -243,6 +244,8 @@ class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     waiting: list[int]
     why: list[Reason] = []
     """Of a finished game: why a bot did what led here."""
+    number: int = -1
+    """Of a finished game: after how many actions this is. (Before the end it would tell how many were unseen.)"""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):

@@ -79,7 +79,8 @@ class Story(NamedTuple):
 def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> Story:
     table = asyncio.run(play_again(beginning, entries))
     bots = frozenset(number for number, one in enumerate(table.seats) if one.is_bot())
-    steps = wire.steps_of(table.record.replay(listen=True), seat, bots if table.is_over() else frozenset())
+    over = table.is_over()
+    steps = wire.steps_of(table.record.replay(listen=True), seat, bots if over else frozenset(), over)
     packed = [
         zlib.compress(wire.encode(steps[start : start + MOST_STEPS]), 1) for start in range(0, len(steps), MOST_STEPS)
     ]

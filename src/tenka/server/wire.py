@@ -162,8 +162,9 @@ class _Watcher:
         self.seat = seat
         self.steps: list[tuple[list[p.WireEvent], bytes, list[int]]] = []
         self.reasons: list[list[Reason]] = []
+        self.numbers: list[int] = []
 
-    def look(self, state: State, reasons: list[Reason]) -> None:
+    def look(self, state: State, reasons: list[Reason], number: int) -> None:
         seen = [event for event in state.events or [] if event.seen_by(self.seat)]
         state.events = []
         view = state.view(self.seat)
@@ -172,23 +173,27 @@ class _Watcher:
         if seen or not self.steps or self.steps[-1][1:] != step[1:]:
             self.steps.append(step)
             self.reasons.append(reasons)
+            self.numbers.append(number)
 
 
-def steps_of(again: RecordReplay, seat: int, tell: frozenset[int] = frozenset()) -> list[p.ReplayStep]:
+def steps_of(
+    again: RecordReplay, seat: int, tell: frozenset[int] = frozenset(), counted: bool = False
+) -> list[p.ReplayStep]:
     """The standing moves of a game as seen by a seat. It takes its time: not for the event loop.
 
-    Of the seats in `tell` it is said why they did what they did, from what they knew: for finished games alone.
+    Of the seats in `tell` it is said why they did what they did, from what they knew; `counted` steps say after how
+    many actions they are. Both for finished games alone.
     """
     watcher = _Watcher(seat)
-    watcher.look(again.state, [])
+    watcher.look(again.state, [], 0)
     while again.done < len(again.steps):
         entry = again.steps[again.done]
         reasons = why(again.state.game, again.state.view(entry.seat), entry.action) if entry.seat in tell else []
         again.step()
-        watcher.look(again.state, reasons)
+        watcher.look(again.state, reasons, again.done)
     return [
-        p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who, why=reasons)
-        for (seen, view, who), reasons in zip(watcher.steps, watcher.reasons, strict=True)
+        p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who, why=reasons, number=number if counted else -1)
+        for (seen, view, who), reasons, number in zip(watcher.steps, watcher.reasons, watcher.numbers, strict=True)
     ]
 
 

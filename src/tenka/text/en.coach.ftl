@@ -51,3 +51,28 @@ puzzle-middling = Middling
 puzzle-hard = Hard
 puzzle-answer = Best: { $action } (ahead by { $n })
 problem-puzzle-count = The number of puzzles must be 1 or more, not { $n }.
+
+# Advice at the table
+web-advice = Advice
+advice-short = Advice
+advice-title = What would a good player do?
+advice-button = Ask
+advice-ask = Ask for the best choices here, with their chances and why.
+advice-counting = Counting …
+advice-not-now = When it is your turn, you can ask here.
+advice-only-one = There is only one move.
+advice-what = Your chance to win the game after each choice, from what you can see.
+advice-percent = { $n } %
+advice-equal = { $list } are closer than the margin: take the one you like.
+advice-rest = The others: { $list }.
+advice-comma = {", "}
+advice-worlds = Counted over { $n ->
+    [one] { $n } deal that fits
+   *[other] { $n } deals that fit
+  } what you have seen. Hidden cards stay hidden.
+advice-told = Everybody at the table reads that { $seat } asked for advice.
+
+web-new-hints = Advice
+web-new-hints-help = A good player’s choices, on request. Everybody reads that somebody asked.
+web-hints-on = Players may ask for advice
+web-hints-off = No advice

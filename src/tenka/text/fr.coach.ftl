@@ -51,3 +51,28 @@ puzzle-middling = Moyen
 puzzle-hard = Difficile
 puzzle-answer = Le meilleur : { $action } (avance : { $n })
 problem-puzzle-count = Le nombre de problèmes doit être d’au moins 1, et non { $n }.
+
+# Le conseil à la table
+web-advice = Conseil
+advice-short = Conseil
+advice-title = Que ferait un bon joueur ?
+advice-button = Demander
+advice-ask = Demandez ici les meilleurs choix, avec leurs chances et leurs raisons.
+advice-counting = On compte …
+advice-not-now = Quand ce sera à vous, vous pourrez demander ici.
+advice-only-one = Il n’y a qu’un coup.
+advice-what = Vos chances de gagner la partie après chaque choix, d’après ce que vous voyez.
+advice-percent = { $n } %
+advice-equal = { $list } sont plus proches que la marge : prenez celui qui vous plaît.
+advice-rest = Les autres : { $list }.
+advice-comma = {", "}
+advice-worlds = Compté sur { $n ->
+    [1] une donne possible
+   *[other] { $n } donnes possibles
+  } d’après ce que vous avez vu. Les cartes cachées le restent.
+advice-told = Toute la table lit que { $seat } a demandé conseil.
+
+web-new-hints = Conseil
+web-new-hints-help = Les choix d’un bon joueur, sur demande. Toute la table lit que quelqu’un a demandé.
+web-hints-on = Les joueurs peuvent demander conseil
+web-hints-off = Pas de conseil

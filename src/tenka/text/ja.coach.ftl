@@ -48,3 +48,25 @@ puzzle-middling = ふつう
 puzzle-hard = むずかしい
 puzzle-answer = 最善：{ $action }（差{ $n }）
 problem-puzzle-count = 問題の数は1以上です。{ $n }ではありません。
+
+# 卓での助言
+web-advice = 助言
+advice-short = 助言
+advice-title = 上手な人ならどうする
+advice-button = 尋ねる
+advice-ask = ここで最善の手を、見込みと理由とともに尋ねられます。
+advice-counting = 数えています…
+advice-not-now = あなたの番になったら、ここで尋ねられます。
+advice-only-one = できることは一つだけです。
+advice-what = それぞれの手のあとで勝つ見込みです。見えている情報から数えています。
+advice-percent = { $n }%
+advice-equal = { $list }の差は誤差の内です。好きな手を選んでください。
+advice-rest = ほかの手：{ $list }。
+advice-comma = 、
+advice-worlds = 見えているものに合う{ $n }通りの配りで数えました。隠れた札は隠れたままです。
+advice-told = { $seat }が助言を求めたことは、卓の全員に伝わります。
+
+web-new-hints = 助言
+web-new-hints-help = 上手な人の手を尋ねられます。尋ねたことは卓の全員に伝わります。
+web-hints-on = 助言を求められる
+web-hints-off = 助言なし

@@ -44,3 +44,8 @@ export function optionTerms(table: Pick<TableInfo, "options">, game: GameInfo | 
 		}),
 	);
 }
+
+/** Whether players may ask for advice, where they may. */
+export function hintTerms(table: Pick<TableInfo, "hints">, say: Say): string[] {
+	return table.hints ? [say("web-hints-on")] : [];
+}

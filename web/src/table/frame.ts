@@ -3,7 +3,7 @@
 /** phone under 700 px, tablet under 1200 px. */
 export type Size = "phone" | "tablet" | "desktop";
 /** What the rail shows. */
-export type Tab = "log" | "chat" | "players" | "orders";
+export type Tab = "log" | "chat" | "players" | "orders" | "advice";
 /** The pages of a phone. */
 export type PhoneTab = "table" | "log" | "rules" | "chat" | "orders";
 
