@@ -742,11 +742,19 @@ export interface Review {
   turning_points: TurningPoint[];
 }
 
+/** An action by which its name in a record is said: `action-VERB` of the game's texts, with its arguments. */
+export interface ActionWords {
+  action: number;
+  verb: string;
+  args: Record<string, string | number>;
+}
+
 /** A review as far as it has come. Asking begins it, or goes on with it: ask again until `done` is `total`. */
 export interface ReviewState {
   done: number;
   total: number;
   review: Review | null;
+  actions: Record<string, ActionWords>;
 }
 
 /** A new table that begins after so many actions of a finished game, bots in all seats but one. */

@@ -12,7 +12,6 @@ from tenka.rulebook import Paragraph as Paragraph
 from tenka.server.coach.forms import Advice as Advice
 from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
-from tenka.server.facts import Paragraph as Paragraph
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey
 from tenka.server.facts import Texts as Texts

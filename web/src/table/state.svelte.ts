@@ -9,7 +9,6 @@ import { type Link, TableSocket } from "../lib/socket";
 import { play as playSound } from "../lib/sound";
 import { eventWords, loadWords, problemWords, type Say, speaker } from "../lib/words";
 import type {
-	Advice,
 	ChatLine,
 	Choice,
 	Play,
@@ -24,6 +23,7 @@ import type {
 import { type ActionOf, type Chooser, choiceOf, dragOf } from "./attachments";
 import type { Slip } from "./frame";
 import { Haste } from "./haste";
+import { Hinting } from "./hint.svelte";
 import { keysOf } from "./keys";
 import { nameOf } from "./names";
 import { OrderDesk } from "./orders.svelte";
@@ -57,9 +57,7 @@ export class TableState implements Chooser {
 	/** By how many seconds the server's clock is ahead of this device's. */
 	ahead = $state(0);
 	words = $state.raw<Span[][]>([]);
-	/** What a good player would do at the decision `number`. */
-	advice = $state.raw<Advice | null>(null);
-	advising = $state(false);
+	readonly hint: Hinting = new Hinting(this);
 	say = $state.raw<Say>(silent);
 	board: BoardExports | null = null;
 	readonly orders = new OrderDesk((message) => this.request(message));
@@ -423,7 +421,7 @@ export class TableState implements Chooser {
 		this.inform(problemWords(this.say, problem));
 	}
 
-	private async request(message: Parameters<TableSocket["ask"]>[0]): Promise<Told | null> {
+	async request(message: Parameters<TableSocket["ask"]>[0]): Promise<Told | null> {
 		try {
 			return await this.socket!.ask(message);
 		} catch (problem) {
@@ -452,22 +450,6 @@ export class TableState implements Chooser {
 	async describe(): Promise<void> {
 		const told = await this.request({ type: "describe", language: settings.language });
 		if (told?.type === "description") this.words = told.lines;
-	}
-
-	/** Whether advice may be asked for here at all. */
-	readonly hints = $derived(Boolean(this.info?.hints) && this.seat >= 0);
-
-	async askAdvice(): Promise<void> {
-		if (!this.hints || !this.asked || this.advising) return;
-		if (this.advice?.number === this.shown?.number) return;
-		this.advising = true;
-		const told = await this.request({ type: "hint" });
-		this.advising = false;
-		if (told?.type !== "advice") return;
-		this.advice = told;
-		const best = told.choices[0];
-		if (best)
-			announce(`${this.say("advice-title")} ${this.actionWords(best.action)}, ${Math.round(best.value * 100)} %`);
 	}
 
 	async rematch(): Promise<string | null> {

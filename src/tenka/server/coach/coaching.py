@@ -19,7 +19,7 @@ from tenka.server import rows as r
 from tenka.server import schema, wire
 from tenka.server.again import StoredEntry, not_over, play_again, play_to_the_end
 from tenka.server.coach import work
-from tenka.server.coach.forms import PlayOn, ReviewState
+from tenka.server.coach.forms import ActionWords, PlayOn, ReviewState
 from tenka.server.connection import Connection
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable, check_level
@@ -47,6 +47,18 @@ class Job:
         self.shown: tuple[int, Review] | None = None  # how far it had come, and what was told then
         self.task: asyncio.Task[None] | None = None
         self.problem: Problem | None = None
+
+
+def state_of(done: int, total: int, review: Review | None) -> ReviewState:
+    """With every action that the review names, so that it can be said in any language."""
+    if review is None:
+        return ReviewState(done=done, total=total, review=None)
+    one = game(review.game)
+    names = {name for step in review.steps for name in (step.action, step.best) if name}
+    numbers = {name: one.parse(name) for name in sorted(names)}
+    words = {name: (action, *one.decode(action)) for name, action in numbers.items()}
+    actions = {name: ActionWords(action=action, verb=verb, args=args) for name, (action, verb, args) in words.items()}
+    return ReviewState(done=done, total=total, review=review, actions=actions)
 
 
 class Coaching:
@@ -97,14 +109,14 @@ class Coaching:
         if job.problem is not None:
             raise job.problem
         if job.whole is not None:
-            return ReviewState(done=job.total, total=job.total, review=job.whole)
+            return state_of(job.total, job.total, job.whole)
         if job.task is None or job.task.done():
             job.task = asyncio.create_task(self._make(live.row, job))
         done = len(job.found)
         if done and job.text and (job.shown is None or job.shown[0] != done):
             found = [job.found[number] for number in sorted(job.found)]
             job.shown = done, await self._hub.bots.look(live.row.id, work.gather, job.text, found)
-        return ReviewState(done=done, total=job.total, review=job.shown[1] if job.shown else None)
+        return state_of(done, job.total, job.shown[1] if job.shown else None)
 
     async def _job(self, row: r.TableRow) -> Job:
         job = self._jobs.get(row.id)

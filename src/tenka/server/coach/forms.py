@@ -21,6 +21,14 @@ class Advice(Message, frozen=True, kw_only=True, tag="advice"):
     choices: list[Weighed]
 
 
+class ActionWords(msgspec.Struct, frozen=True, kw_only=True):
+    """An action by which its name in a record is said: `action-VERB` of the game's texts, with its arguments."""
+
+    action: int
+    verb: str
+    args: dict[str, str | int]
+
+
 class ReviewState(msgspec.Struct, frozen=True, kw_only=True):
     """A review as far as it has come. Asking begins it, or goes on with it: ask again until `done` is `total`."""
 
@@ -28,6 +36,8 @@ class ReviewState(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     """How many actions are to be judged, the set-up included; 0 while that is not known yet."""
     review: Review | None
+    actions: dict[str, ActionWords] = {}
+    """By their names in `review`: what was played, and what was better."""
 
 
 class PlayOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
