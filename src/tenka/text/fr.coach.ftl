@@ -67,10 +67,10 @@ advice-equal = { $list } sont plus proches que la marge : prenez celui qui vou
 advice-rest = Les autres : { $list }.
 advice-comma = {", "}
 advice-worlds = Compté sur { $n ->
-    [1] une donne possible
+    [one] { $n } donne possible
    *[other] { $n } donnes possibles
   } d’après ce que vous avez vu. Les cartes cachées le restent.
-advice-told = Toute la table lit que { $seat } a demandé conseil.
+advice-told = Toute la table lit : « { $seat } a demandé conseil. »
 
 web-new-hints = Conseil
 web-new-hints-help = Les choix d’un bon joueur, sur demande. Toute la table lit que quelqu’un a demandé.
