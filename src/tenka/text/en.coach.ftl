@@ -76,3 +76,44 @@ web-new-hints = Advice
 web-new-hints-help = A good player’s choices, on request. Everybody reads that somebody asked.
 web-hints-on = Players may ask for advice
 web-hints-off = No advice
+
+# The page of a review
+review-heading = Review
+review-story = { $names } won. What decided it: { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-story-you = You won. What decided it: { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-story-nobody = Nobody at the table won. What decided it: { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-yours = Luck moved your chance by { $luck }, your own choices by { $own }.
+review-nothing-to-mend = Nothing to mend: no choice was clearly worse than another.
+review-next = Next mistake: { $n } of { $all }
+review-deal = deal
+review-deal-moment = The deal
+review-luck-moment = Luck after action { $n }
+review-decision = Decision { $n }: { $seat }
+review-luck-help = What chance moved here, in points of the victory:
+review-you-played = You played
+review-played = { $seat } played
+review-mark-played = played
+review-mark-better = Better
+review-good = Nothing else was clearly better.
+review-only = There was only one choice.
+review-play-on = Play on from here
+review-share = Share this moment
+review-play-on-help = A new table that begins after action { $n }, with bots in the other seats.
+review-play-on-seat = From the seat of
+review-play-on-redealt = Deal again what this seat could not know
+review-play-on-same = Leave what is hidden as it was
+review-play-on-begin = Begin
+review-legend-luck = luck moved it
+review-legend-good = your good choice
+review-legend-slip = something was better
+review-legend-turn = turning point
+review-as-table = Read as a table

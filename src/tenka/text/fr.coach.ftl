@@ -76,3 +76,44 @@ web-new-hints = Conseil
 web-new-hints-help = Les choix d’un bon joueur, sur demande. Toute la table lit que quelqu’un a demandé.
 web-hints-on = Les joueurs peuvent demander conseil
 web-hints-off = Pas de conseil
+
+# La page d’un bilan
+review-heading = Bilan
+review-story = Victoire : { $names }. Ce qui a décidé : { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-story-you = Vous avez gagné. Ce qui a décidé : { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-story-nobody = Personne à la table n’a gagné. Ce qui a décidé : { $n ->
+    [one] { $n } moment
+   *[other] { $n } moments
+  }.
+review-yours = Le hasard a changé vos chances de { $luck }, vos propres choix de { $own }.
+review-nothing-to-mend = Rien à reprendre : aucun choix n’était nettement moins bon qu’un autre.
+review-next = Erreur suivante : { $n } sur { $all }
+review-deal = donne
+review-deal-moment = La donne
+review-luck-moment = Le hasard après l’action { $n }
+review-decision = Décision { $n } : { $seat }
+review-luck-help = Ce que le hasard a changé ici, en points de la victoire :
+review-you-played = Vous avez joué
+review-played = { $seat } a joué
+review-mark-played = joué
+review-mark-better = Mieux
+review-good = Rien d’autre n’était nettement meilleur.
+review-only = Il n’y avait qu’un choix.
+review-play-on = Reprendre d’ici
+review-share = Partager ce moment
+review-play-on-help = Une nouvelle table qui commence après l’action { $n }, avec des bots aux autres places.
+review-play-on-seat = La place
+review-play-on-redealt = Redistribuer ce que cette place ne pouvait pas savoir
+review-play-on-same = Laisser ce qui est caché tel quel
+review-play-on-begin = Commencer
+review-legend-luck = le hasard a joué
+review-legend-good = votre bon choix
+review-legend-slip = il y avait mieux
+review-legend-turn = tournant
+review-as-table = Lire en tableau

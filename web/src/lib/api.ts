@@ -14,9 +14,11 @@ import type {
 	NewTable,
 	NoticeChoices,
 	NoticeInfo,
+	PlayOn,
 	ProblemInfo,
 	Progress,
 	Replay,
+	ReviewState,
 	Rulebook,
 	SeatLink,
 	TableInfo,
@@ -121,6 +123,8 @@ export const api = {
 	leave: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/leave`),
 	rematch: (id: string) => call<TableInfo>("POST", `/api/tables/${at(id)}/rematch`),
 	check: (id: string) => call<Check>("GET", `/api/tables/${at(id)}/check`),
+	review: (id: string) => call<ReviewState>("GET", `/api/tables/${at(id)}/review`),
+	playOn: (id: string, wish: PlayOn) => call<Created>("POST", `/api/tables/${at(id)}/play-on`, wish),
 	/** All steps of a replay, asked for in pages. */
 	replay: async (id: string, seat: number | null): Promise<Replay> => {
 		const page = (first: number) =>

@@ -10,6 +10,7 @@ export type Page =
 	| { name: "new"; game: string; friends: boolean }
 	| { name: "table"; id: string; seat: number | null }
 	| { name: "replay"; id: string; seat: number | null; step: number }
+	| { name: "review"; id: string; seat: number | null; step: number }
 	| { name: "join"; key: string }
 	| { name: "lost" };
 
@@ -27,8 +28,8 @@ export function pageOf(url: URL): Page {
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };
 	if (first === "new" && second) return { name: "new", game: second, friends: url.searchParams.has("friends") };
 	if (first === "join") return { name: "join", key: url.hash.slice(1) };
-	if (first === "tables" && second && third === "replay")
-		return { name: "replay", id: second, seat, step: whole(url.searchParams.get("step")) ?? 0 };
+	if (first === "tables" && second && (third === "replay" || third === "review"))
+		return { name: third, id: second, seat, step: whole(url.searchParams.get("step")) ?? 0 };
 	if (first === "tables" && second && !third) return { name: "table", id: second, seat };
 	return { name: "lost" };
 }
