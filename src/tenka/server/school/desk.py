@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tenka.games import game as game_of
 from tenka.kernel.problem import Problem
+from tenka.lessons.lesson import names
 from tenka.server import schema
 from tenka.server.api import ERRORS, Asked, Serving
 from tenka.server.people import check_user
@@ -45,25 +46,18 @@ async def get_lesson(
     service: Serving, key: FromPath[str], name: FromPath[str], language: Language = "en"
 ) -> f.LessonTold:
     """A whole lesson, as the learner's seat sees it."""
-    await known(service, key, name)
+    known(key, name)
     found: f.LessonTold = await _once(service, key, name, check_language(language))
     return found
 
 
-async def known(service: Serving, key: str, name: str) -> None:
-    """A Problem where there is no such lesson, without asking a process."""
-    paths: list[f.GameLessons] = await _once(service, "en")
-    for path in paths:
-        if path.game == key:
-            if any(one.name == name for one in path.lessons):
-                return
-            allowed = ", ".join(one.name for one in path.lessons) or "–"
-            facts: dict[str, str | int] = {"name": name[:LONGEST_NAME], "allowed": allowed}
-            raise Problem("no-lesson", f"There is no lesson {name[:LONGEST_NAME]!r}; there are: {allowed}.", facts)
-    allowed = ", ".join(path.game for path in paths)
-    raise Problem(
-        "game", f"There is no game {key[:40]!r}; there are: {allowed}.", {"key": key[:40], "allowed": allowed}
-    )
+def known(key: str, name: str) -> None:
+    """A Problem where there is no such game or lesson, without asking a process."""
+    found = names(game_of(key))
+    if name not in found:
+        allowed = ", ".join(found) or "–"
+        facts: dict[str, str | int] = {"name": name[:LONGEST_NAME], "allowed": allowed}
+        raise Problem("no-lesson", f"There is no lesson {name[:LONGEST_NAME]!r}; there are: {allowed}.", facts)
 
 
 @post(
@@ -77,7 +71,7 @@ async def try_in_lesson(
     service: Serving, key: FromPath[str], name: FromPath[str], data: JSONBody[f.LessonTry]
 ) -> f.LessonTried:
     """Plays on alone from a recorded position. Nothing is kept: the decisions so far come with every request."""
-    await known(service, key, name)
+    known(key, name)
     return await service.bots.look("lessons", telling.try_lesson, key, name, data)
 
 
@@ -100,7 +94,7 @@ async def keep_progress(request: Asked, service: Serving, data: JSONBody[f.Progr
     """Keeps how far you came. What is done stays done."""
     user = check_user(request.user)
     if data.lesson != "guided":
-        await known(service, data.game, data.lesson)
+        known(data.game, data.lesson)
     else:
         game_of(data.game)
     step = max(0, min(data.step, 10_000))
