@@ -1,0 +1,68 @@
+"""Advice at the table, and the review of a finished game, in the browser."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from e2e.helpers import LEGAL, Visit, new_table, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PLAY = """table => new Promise((done, fail) => {
+    const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+    let sent = 0;
+    socket.onclose = () => fail("closed");
+    socket.onmessage = message => {
+        const play = JSON.parse(message.data).play;
+        if (play?.result) done(sent);
+        else if (play?.asked) {
+            sent++;
+            const { action } = play.legal[play.legal.length - 1];
+            socket.send(JSON.stringify({ type: "act", id: sent, number: play.number, action }));
+        }
+    };
+})"""
+
+
+@pytest.mark.parametrize(("size", "language"), [("desktop", "en"), ("phone", "fr")])
+def test_advice_shows_chances_and_marks_the_board(visit: Visit, size: str, language: str) -> None:
+    page = visit(name="Mei", size=size, language=language)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    page.wait_for_selector(LEGAL)
+    if size == "desktop":
+        page.keyboard.press("h")
+    else:
+        page.locator(".advise").tap()
+    page.wait_for_selector(".advice ol li")
+    assert page.locator(".advice ol li").count() == page.locator("span.mark").count() > 1
+    assert violations(page) == []
+
+
+def test_no_advice_where_the_table_has_none(visit: Visit) -> None:
+    page = visit(name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', hints=False)}")
+    page.wait_for_selector(LEGAL)
+    assert page.locator(".advise").count() == 0
+
+
+def finished(page: "Page") -> str:
+    table = new_table(page, "me", "level1")
+    page.evaluate(PLAY, table)
+    return table
+
+
+def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
+    page = visit(name="Mei")
+    table = finished(page)
+    page.goto(f"/tables/{table}/review")
+    page.wait_for_selector(".moment .picture .stage")
+    assert page.locator(".chart path.mine").count() == 1
+    page.wait_for_function("document.querySelectorAll('.chart .dot').length > 0")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/review?seat=0&step=*")
+    assert violations(page) == []
+    page.locator(".moment button").first.click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_url(lambda address: "/tables/" in address and table not in address)
+    page.wait_for_selector(LEGAL)
