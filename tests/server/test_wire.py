@@ -49,6 +49,10 @@ def test_a_finished_game_tells_why_its_bots_did_what_they_did() -> None:
     told = wire.steps_of(table.record.replay(listen=True), 1, frozenset([0, 2]))
     assert sum(bool(step.why) for step in told) > 10
     silent = wire.steps_of(table.record.replay(listen=True), 1)
+    assert {step.number for step in silent} == {-1}, "before the end it would tell how many actions were unseen"
+    counted = [step.number for step in wire.steps_of(table.record.replay(listen=True), 1, counted=True)]
+    assert counted[0] == 0
+    assert counted == sorted(set(counted))
     assert not any(step.why for step in silent)
     assert [step.events for step in silent] == [step.events for step in told]
 
