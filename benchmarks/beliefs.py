@@ -33,7 +33,7 @@ class Said:
         self.truth: list[float] = []
         self.right = 0
 
-    def hear(self, chances: list[float], truth: int) -> None:
+    def receive(self, chances: list[float], truth: int) -> None:
         for clan, chance in enumerate(chances):
             if chance > 0.0:
                 self.given[min(9, int(10 * chance))].append((chance, clan == truth))
@@ -76,7 +76,7 @@ def listen(state: object, said: Said) -> None:
         for seat in range(state.players):  # type: ignore[attr-defined]
             if seat != observer:
                 chances = [float(imaginer.loyalties.chance_of(seat, clan)) for clan in range(CLANS)]
-                said.hear(chances, int(state.loyalty[seat]))  # type: ignore[attr-defined]
+                said.receive(chances, int(state.loyalty[seat]))  # type: ignore[attr-defined]
 
 
 def play(level: str, seed: int, middle: Said, last: Said, deeds: dict[str, list[int]], when: str) -> None:

@@ -111,14 +111,14 @@ class Pair:
             address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}?seat={seat}"
             socket = await connect(address, additional_headers={"Cookie": cookie}, max_size=None, ping_interval=None)
             self.sockets.append(socket)
-            await self.hear(seat, "snapshot")
+            await self.receive(seat, "snapshot")
 
     async def close(self) -> None:
         for socket in self.sockets:
             await socket.close()
         self.sockets = []
 
-    async def hear(self, seat: int, kind: str) -> None:
+    async def receive(self, seat: int, kind: str) -> None:
         while True:
             said = json.loads(await self.sockets[seat].recv())
             if said.get("play"):
@@ -132,9 +132,9 @@ class Pair:
         action = dice.choice(play["legal"])["action"]
         start = perf_counter()
         await self.sockets[seat].send(json.dumps({"type": "act", "number": play["number"], "action": action}))
-        await self.hear(1 - seat, "update")
+        await self.receive(1 - seat, "update")
         self.latencies.append(perf_counter() - start)
-        await self.hear(seat, "done")
+        await self.receive(seat, "done")
         self.moves += 1
         self.over = self.plays[1 - seat]["result"] is not None
 

@@ -116,21 +116,21 @@ async def test_who_is_at_the_table_is_known_at_every_process(
             async with ben.sit(table) as two:
                 for chair in (one, two):
                     while chair.table is None or seats_present(chair) != [True, True]:
-                        await chair.hear()
+                        await chair.receive()
                 assert (await one.ask("hand-over", seat=1))["problem"]["code"] == "present"
                 async with open_house(east.service.settings) as north:  # somebody who comes later is told
                     while north.service.hub.others.visitors(table) != {0, 1}:
                         await asyncio.sleep(0.02)
             while seats_present(one) != [True, False]:
-                await one.hear()
+                await one.receive()
             assert (await one.ask("hand-over", seat=1, level="random"))["type"] == "done"
         async with akiko.sit(table) as one, ben.sit(table) as two:
             while one.table is None or seats_present(one) != [True, True]:
-                await one.hear()
+                await one.receive()
             monkeypatch.setattr("tenka.server.others.SILENT_SECONDS", -1.0)
             east.service.hub.others.sweep()
             while seats_present(one) != [True, False]:  # of a process that is silent nobody is here
-                await one.hear()
+                await one.receive()
 
 
 async def test_sessions_end_at_every_process(database: Running, bus: Running, tmp_path: Path) -> None:

@@ -41,9 +41,9 @@ async def finished_game(akiko: Visitor) -> str:
 
 
 async def my_turn(chair: Chair) -> None:
-    await chair.hear()
+    await chair.receive()
     while not chair.play["asked"]:
-        await chair.hear()
+        await chair.receive()
 
 
 async def reviewed(visitor: Visitor, table: str) -> Any:
@@ -64,7 +64,7 @@ async def test_a_hint_is_told_to_all_and_noted_in_the_record(tmp_path: Path) -> 
         assert (await akiko.get(f"/api/tables/{table}"))["hints"]
         async with akiko.sit(table) as chair, akiko.sit(table, -1) as stranger:
             await my_turn(chair)
-            await stranger.hear()
+            await stranger.receive()
             legal = {one["action"] for one in chair.play["legal"]}
             advice = await chair.ask("hint")
             assert advice["type"] == "advice"
@@ -97,7 +97,7 @@ async def test_only_who_is_asked_gets_a_hint(tmp_path: Path) -> None:
         table = made["table"]["id"]
         await ben.post(f"/api/tables/{table}/join", {})
         async with akiko.sit(table) as one, ben.sit(table) as two, akiko.sit(table, -1) as stranger:
-            plays = [(await chair.hear())["play"] for chair in (one, two)]
+            plays = [(await chair.receive())["play"] for chair in (one, two)]
             waiting = two if plays[0]["asked"] else one
             assert (await problem(waiting, "hint"))["code"] == "not-your-turn"
             assert (await problem(stranger, "hint"))["code"] == "spectator"
@@ -139,10 +139,10 @@ async def test_who_waits_learns_of_a_hint_before_it_is_worked_out(
         monkeypatch.setattr(house.service.hub.bots, "advise", slowly)
         async with akiko.sit(table) as chair, akiko.sit(table, -1) as stranger:
             await my_turn(chair)
-            await stranger.hear()
+            await stranger.receive()
             asking = asyncio.create_task(chair.ask("hint"))
             while "hint-taken" not in [event["name"] for event in stranger.events]:
-                await stranger.hear()
+                await stranger.receive()
             assert not asking.done()
             told.set()
             assert (await asking)["type"] == "advice"
@@ -208,7 +208,7 @@ async def test_a_game_is_played_on_from_a_moment(tmp_path: Path, hidden: str) ->
         while old.done < 9:
             old.step()
         async with akiko.sit(made["id"]) as chair:
-            first = await chair.hear()
+            first = await chair.receive()
             names = [event["name"] for event in first["events"]]
             assert ("redealt" in names) == (hidden == "redealt")
             await play_out(chair, lambda legal: legal[0])

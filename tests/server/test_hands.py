@@ -30,7 +30,7 @@ async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(house: H
             "wished_by": [],
         }
         while not two.play["asked"]:
-            await two.hear()
+            await two.receive()
         assert (await problem(one, "act", number=one.play["number"], action=0))["code"] == "stands-in"
         assert (await one.ask("take-back"))["type"] == "done"
         assert (await problem(one, "take-back"))["code"] == "not-a-bot"
@@ -62,12 +62,12 @@ async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(house:
             await two.until("snapshot")
             assert (await one.ask("hand-over", seat=2, level="random"))["type"] == "done"
             while not two.table["seats"][2]["wished_by"]:
-                await two.hear()
+                await two.receive()
             assert two.table["seats"][2]["wished_by"] == [0]
             assert not two.table["seats"][2]["stands_in"]
             assert (await two.ask("hand-over", seat=2, level="random"))["type"] == "done"
             while not one.table["seats"][2]["stands_in"]:
-                await one.hear()
+                await one.receive()
             assert one.table["seats"][2]["wished_by"] == []
         async with chie.sit(table) as three:
             await three.until("snapshot")
@@ -97,7 +97,7 @@ async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_pl
                 said = await three.until("snapshot")
                 assert said["table"]["seats"][2]["wished_by"] == []
             while two.table["seats"][2]["wished_by"]:
-                await two.hear()
+                await two.receive()
 
 
 async def test_those_who_are_away_themselves_need_not_be_asked(house: House) -> None:
@@ -112,7 +112,7 @@ async def test_those_who_are_away_themselves_need_not_be_asked(house: House) -> 
             for seat in (1, 2):
                 assert (await one.ask("hand-over", seat=seat, level="random"))["type"] == "done"
             while not all(one.table["seats"][seat]["stands_in"] for seat in (1, 2)):
-                await one.hear()
+                await one.receive()
 
 
 async def test_one_opponent_alone_cannot_cut_the_others_time_short(house: House) -> None:

@@ -81,7 +81,7 @@ async def test_hostile_names_and_chat_arrive_as_they_are_or_not_at_all(house: Ho
     async with house.visitor("Chie") as chie:
         made = await chie.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "a b"}])
         async with chie.sit(made["table"]["id"]) as chair:
-            assert (await chair.hear())["chat"] == []
+            assert (await chair.receive())["chat"] == []
 
 
 async def test_a_failing_database_makes_no_move_and_the_table_lives_on(house: House) -> None:
@@ -126,7 +126,7 @@ async def sent_away(chair: Chair) -> tuple[list[Any], int]:
     heard: list[Any] = []
     try:
         while True:
-            heard.append(await chair.hear())
+            heard.append(await chair.receive())
     except ConnectionClosed as closed:
         return heard, closed.rcvd.code if closed.rcvd else 0
 

@@ -168,7 +168,7 @@ async def test_an_address_has_a_limit_of_its_own(tmp_path: Path) -> None:
         async with akiko.sit(table) as one, akiko.sit(table) as two, ben.sit(table) as three, ben.sit(table) as four:
             for chair in (one, two, three):
                 await chair.until("snapshot")
-            assert (await four.hear())["problem"]["code"] == "connections"
+            assert (await four.receive())["problem"]["code"] == "connections"
         async with ben.sit(table) as again:
             await again.until("snapshot")
 

@@ -305,7 +305,7 @@ async def test_a_rematch_keeps_the_seats_for_the_same_people(tmp_path: Path) -> 
             await asyncio.gather(play_out(one, random.Random(1).choice), play_out(two, random.Random(1).choice))
             again = await akiko.post(f"/api/tables/{table}/rematch")
             while not one.table["rematch"]:
-                await one.hear()
+                await one.receive()
             assert one.table["rematch"] == again["id"]
         assert [seat["kind"] for seat in again["seats"]] == ["person", "reserved", "bot"]
         assert (await ben.post(f"/api/tables/{table}/rematch"))["id"] == again["id"]

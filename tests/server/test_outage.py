@@ -44,7 +44,7 @@ async def turned_away(visitor: Visitor, table: str) -> int:
         try:
             async with visitor.sit(table, 0) as chair:
                 while True:
-                    await chair.hear()
+                    await chair.receive()
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 0
         except InvalidStatus:
@@ -143,4 +143,4 @@ async def test_a_clock_that_runs_out_while_the_database_is_locked_rings_when_it_
                 assert not any(seat["stands_in"] for seat in chair.table["seats"])
                 other.rollback()
             while not any(seat["stands_in"] for seat in chair.table["seats"]):
-                await chair.hear()
+                await chair.receive()

@@ -22,7 +22,7 @@ async def test_two_people_and_bots_play_a_whole_game(key: str, tmp_path: Path) -
         table = made["table"]["id"]
         assert made["table"]["status"] == "waiting"
         async with akiko.sit(table) as one:
-            assert (await one.hear())["play"] is None
+            assert (await one.receive())["play"] is None
             joined = await ben.post(f"/api/tables/{table}/join", {})
             assert joined["seat"] == 1
             assert joined["table"]["status"] == "playing"

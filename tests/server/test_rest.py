@@ -210,9 +210,9 @@ async def test_one_person_opens_only_so_many_connections(tmp_path: Path) -> None
         async with akiko.sit(table) as one, akiko.sit(table) as two, akiko.sit(table) as three:
             await one.until("snapshot")
             await two.until("snapshot")
-            assert (await three.hear())["problem"]["code"] == "connections"
+            assert (await three.receive())["problem"]["code"] == "connections"
             with pytest.raises(ConnectionClosed):
-                await three.hear()
+                await three.receive()
         async with akiko.sit(table) as again:
             await again.until("snapshot")
 

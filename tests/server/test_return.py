@@ -24,7 +24,7 @@ async def at_two_processes(east: House, west: House) -> AsyncIterator[tuple[Chai
             async with ben.sit(table) as two:
                 for chair in (one, two):
                     while chair.play is None:
-                        await chair.hear()
+                        await chair.receive()
                 yield one, two
 
 
@@ -38,7 +38,7 @@ async def move(one: Chair, two: Chair) -> None:
             await asyncio.sleep(0.2)
         assert mover.play["number"] > number
         while mover.play["waiting"] != other.play["waiting"] or len(mover.events) != len(other.events):
-            await other.hear()
+            await other.receive()
 
 
 async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
@@ -88,7 +88,7 @@ async def test_notices_that_come_while_the_database_is_away_are_not_lost(
                 await asyncio.sleep(0.01)
         there.service.store._rows = rows  # type: ignore[method-assign]
         while mover.play["waiting"] != other.play["waiting"]:
-            await other.hear()
+            await other.receive()
         await asyncio.to_thread(database.kill)
         assert (await mover.ask("ping"))["type"] == "pong"
         assert await asyncio.to_thread(database.start)
@@ -109,7 +109,7 @@ async def test_clocks_of_a_process_that_is_no_more_ring_at_another(
         async with ben.sit(made["table"]["id"]) as chair:
             await chair.until("snapshot")
             while not any(seat["stands_in"] for seat in chair.table["seats"]):
-                await chair.hear()
+                await chair.receive()
 
 
 async def test_bots_that_thought_at_a_process_that_is_no_more_are_asked_again(

@@ -46,7 +46,7 @@ async def holds_nothing(visitor: Visitor, table: str, seat: int) -> None:
     """Neither list nor socket nor replay gives the seat away."""
     assert table not in [one["id"] for one in await visitor.get("/api/tables/mine")]
     async with visitor.sit(table, seat) as chair:
-        assert (await chair.hear())["problem"]["code"] in ("foreign-seat", "private")
+        assert (await chair.receive())["problem"]["code"] in ("foreign-seat", "private")
     answer = await visitor.http.get(f"/api/tables/{table}/replay?seat={seat}")
     assert answer.status_code in (403, 409)
 
@@ -130,7 +130,7 @@ async def test_who_leaves_takes_along_the_owner_too_where_they_came_by_a_link(
     await ben.post(f"/api/tables/{table}/join", {"seat": 1})
     await akiko.post(f"/api/tables/{table}/start", {"level": "random"})
     async with akiko.sit(table, 1) as chair:
-        assert (await chair.hear())["problem"]["code"] == "foreign-seat"
+        assert (await chair.receive())["problem"]["code"] == "foreign-seat"
     assert [seat["mine"] for seat in (await akiko.get(f"/api/tables/{table}"))["seats"]] == [True, False, False]
 
 
@@ -325,7 +325,7 @@ async def lost_elsewhere(house: House, table: str, seat: int) -> None:
     other = await Hub(house.service.settings, house.service.store, house.service.bots).table(table)
     async with other.held():
         await house.service.store.write(*r.keep_alone(other.rows, other.rows.seats[seat], ""))
-    (await house.service.hub.table(table)).hear()
+    (await house.service.hub.table(table)).notice()
 
 
 async def test_what_was_lost_at_another_process_is_lost_here_too(house: House, people: dict[str, Visitor]) -> None:
@@ -336,9 +336,9 @@ async def test_what_was_lost_at_another_process_is_lost_here_too(house: House, p
     await lost_elsewhere(house, table, 1)
     answer = await eve.http.get(f"/api/tables/{table}/replay?seat=1")
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
-    (await house.service.hub.table(table)).hear()
+    (await house.service.hub.table(table)).notice()
     async with eve.sit(table, 1) as chair:
-        assert (await chair.hear())["problem"]["code"] == "foreign-seat"
+        assert (await chair.receive())["problem"]["code"] == "foreign-seat"
 
 
 async def test_nobody_comes_in_at_the_moment_in_which_the_seat_is_lost(

@@ -229,13 +229,13 @@ async def test_nobody_takes_a_seat_that_is_not_theirs(house: House) -> None:
     ):
         for visitor, seat, code in [(eve, 0, "private"), (eve, None, "private"), (akiko, 1, "foreign-seat")]:
             async with visitor.sit(table, seat) as chair:
-                said = await chair.hear()
+                said = await chair.receive()
                 assert said["problem"]["code"] == code
                 with pytest.raises(ConnectionClosed) as closed:
-                    await chair.hear()
+                    await chair.receive()
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 4403
         async with eve.sit("nosuchtable") as chair:
-            assert (await chair.hear())["problem"]["code"] == "table"
+            assert (await chair.receive())["problem"]["code"] == "table"
         await eve.get(f"/api/tables/{table}", 403)
         await eve.get(f"/api/tables/{table}/replay?seat=0", 403)

@@ -165,7 +165,7 @@ class Chair:
         self.frames = 0
         self._ids = 0
 
-    async def hear(self) -> Any:
+    async def receive(self) -> Any:
         """The next message."""
         async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
@@ -185,7 +185,7 @@ class Chair:
     async def until(self, kind: str) -> Any:
         """The next message of a kind."""
         while True:
-            said = await self.hear()
+            said = await self.receive()
             if said["type"] == kind:
                 return said
 
@@ -194,7 +194,7 @@ class Chair:
         self._ids += 1
         await self.socket.send(json.dumps({"type": kind, "id": self._ids, **fields}))
         while True:
-            said = await self.hear()
+            said = await self.receive()
             if said.get("id", 0) == self._ids:
                 return said
 
@@ -206,7 +206,7 @@ class Chair:
         self._ids += 1
         await self.socket.send(json.dumps({"type": "ping", "id": self._ids}))
         heard = []
-        while (said := await self.hear()).get("id", 0) != self._ids:
+        while (said := await self.receive()).get("id", 0) != self._ids:
             heard.append(said)
         return heard
 
@@ -222,7 +222,7 @@ async def play_out(chair: Chair, choose: Any) -> Any:
             if said["type"] == "problem":
                 assert said["problem"]["code"] in ("stale", "not-your-turn", "over"), said
         else:
-            await chair.hear()
+            await chair.receive()
     return chair.play["result"]
 
 

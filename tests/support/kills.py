@@ -97,7 +97,7 @@ async def _play_moves(chair: Chair, game: Game) -> None:
     seat = chair.seat
     while chair.play["result"] is None:
         if not chair.play["asked"]:
-            await chair.hear()
+            await chair.receive()
             continue
         action = game.dice.choice(chair.play["legal"])["action"]
         game.pending[seat] = action

@@ -71,7 +71,7 @@ class Hub:
             if not self._reading.pop(table_id, False):
                 live = self._tables.setdefault(table_id, LiveTable(self, rows, chat))
         if self.others.is_away():  # nobody would have told
-            live.hear()
+            live.notice()
         self._tables.move_to_end(table_id)
         return live
 

@@ -89,13 +89,13 @@ class LiveTable:
         """Whether nothing is known to have happened elsewhere."""
         return self._caught_up == self._heard and not self._unsure
 
-    def hear(self) -> None:
+    def notice(self) -> None:
         """Another process has changed this table, or may have: it is read again before anybody uses it."""
         self._heard += 1
 
     async def catch_up(self) -> None:
         """Reads what another process has changed, and tells the visitors here."""
-        self.hear()
+        self.notice()
         try:
             async with self.lock:
                 await self._refresh()

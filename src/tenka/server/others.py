@@ -56,15 +56,15 @@ class Others:
             case n.Hello():
                 self.tell_all()
             case n.Visitors():
-                other = self._hear(process)
+                other = self._seen(process)
                 self._visit(other, notice.table, set(notice.seats))
             case n.Here():
-                other = self._hear(process)
+                other = self._seen(process)
                 other.thinking = set(notice.thinking)
                 for table in {*other.seats, *notice.seats}:
                     self._visit(other, table, set(notice.seats.get(table, [])))
 
-    def _hear(self, process: str) -> Other:
+    def _seen(self, process: str) -> Other:
         other = self._others.setdefault(process, Other())
         other.heard = time()
         return other

@@ -71,13 +71,13 @@ export class TableSocket {
 		this.onLink("opening", 0);
 		const socket = new WebSocket(this.address);
 		this.socket = socket;
-		socket.onmessage = (event) => this.hear(String(event.data));
+		socket.onmessage = (event) => this.receive(String(event.data));
 		socket.onclose = (event) => {
 			if (this.socket === socket) this.lose(event.code);
 		};
 	}
 
-	private hear(text: string): void {
+	private receive(text: string): void {
 		this.heard = Date.now();
 		const told = JSON.parse(text) as Told;
 		if (told.type === "snapshot") {

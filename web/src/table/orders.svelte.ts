@@ -33,7 +33,7 @@ export class OrderDesk {
 		this.ask = ask;
 	}
 
-	hear(told: Orders): void {
+	receive(told: Orders): void {
 		this.letter = told.letter;
 		this.sealed = told.sealed;
 		this.news = told.news;

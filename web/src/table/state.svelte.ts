@@ -150,7 +150,7 @@ export class TableState implements Chooser {
 		this.queue = [];
 		const socket = new TableSocket(this.id, seat);
 		this.socket = socket;
-		socket.onTold = (told) => this.socket === socket && this.hear(told);
+		socket.onTold = (told) => this.socket === socket && this.receive(told);
 		socket.onLink = (link, code) => {
 			if (this.socket !== socket) return;
 			this.link = link;
@@ -179,7 +179,7 @@ export class TableState implements Chooser {
 		this.say = speaker(language, bundle, (seat) => this.names[seat] || frame("seat-number", { n: seat + 1 }));
 	}
 
-	private async hear(told: Told): Promise<void> {
+	private async receive(told: Told): Promise<void> {
 		if ("play" in told && told.play?.clock) this.ahead = told.play.clock.now - Date.now() / 1000;
 		switch (told.type) {
 			case "snapshot": {
@@ -215,7 +215,7 @@ export class TableState implements Chooser {
 				if (told.id === null) this.closed = told.problem;
 				break;
 			case "orders":
-				this.orders.hear(told);
+				this.orders.receive(told);
 				break;
 			case "chatted":
 				this.chat = [...this.chat, told.line];
