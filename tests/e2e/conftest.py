@@ -71,7 +71,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, database: Path, _needs: Non
     command = [sys.executable, "-m", "tenka.terminal.main", "serve", "--port", str(port)]
     command += ["--database", f"sqlite+aiosqlite:///{database}"]
     log = (tmp_path_factory.mktemp("log") / "server.log").open("wb")
-    process = subprocess.Popen(command, stdout=log, stderr=log)
+    quick = {**os.environ, "TENKA_COACH_EFFORT": "0.02"}  # what a review says is tested elsewhere
+    process = subprocess.Popen(command, stdout=log, stderr=log, env=quick)
     address = f"http://127.0.0.1:{port}"
     try:
         wait_until_served(address, process)

@@ -1,7 +1,9 @@
 """What runs in processes beside the server, and imports little."""
 
 import asyncio
+import os
 import zlib
+from contextlib import suppress
 
 import msgspec
 
@@ -14,6 +16,16 @@ from tenka.server.again import Beginning, StoredEntry, play_to_the_end
 
 WORLDS = 0
 """For a hint; 0: as many as the game's expert says."""
+
+
+def effort() -> float:
+    """How much thought the host lets reviews take (`TENKA_COACH_EFFORT`): 1 is the usual, 0.1 is quick and rough."""
+    with suppress(ValueError):
+        wanted = float(os.environ.get("TENKA_COACH_EFFORT", ""))
+        if 0 < wanted <= 100:
+            return wanted
+    return 1.0
+
 
 _judges: dict[tuple[str, Budget], Judge] = {}
 
@@ -28,7 +40,7 @@ def open_record(beginning: Beginning, entries: list[StoredEntry]) -> tuple[str, 
     """A finished game as text, how many actions are to be judged, and how thoroughly; a Problem of any other."""
     record = asyncio.run(play_to_the_end(beginning, entries)).record
     check(record)
-    return record.text(), len(record.actions()) + 1, budget_of(record)
+    return record.text(), len(record.actions()) + 1, budget_of(record, effort())
 
 
 def record_of(text: str) -> Record:
