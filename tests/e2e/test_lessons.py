@@ -71,7 +71,8 @@ def finish(page: "Page", hand: str) -> int:
             return len(steps)
         steps.add(page.locator("[data-teacher] .count").inner_text())
         assert "⟦" not in page.locator("[data-teacher]").inner_text()
-        assert page.locator("[data-missing]").count() == 0, page.locator("[data-missing]").get_attribute("data-missing")
+        lacking = page.locator("[data-missing]")  # a phone may not show everything: then the bubble stands alone
+        assert hand == "touch" or not lacking.count(), lacking.get_attribute("data-missing")
         assert page.locator("[data-again]").count() == 0, "it did what it was told, and that was not right"
         if page.locator("[data-next]").count():
             press(page, "[data-next]", hand)
