@@ -23,8 +23,7 @@ from tenka.server.coach import work
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A coach who thinks little."""
-    true = work.budget_of
-    monkeypatch.setattr(work, "budget_of", lambda record: true(record, 0.0001))
+    monkeypatch.setattr(work, "effort", lambda: 0.0001)
     monkeypatch.setattr(work, "WORLDS", 8)
 
 
