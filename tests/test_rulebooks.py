@@ -16,7 +16,7 @@ OURS = [key for key, game in tenka.games().items() if is_built_in(game)]
 
 @pytest.mark.parametrize("key", OURS)
 def test_a_rulebook_has_three_languages(key: str) -> None:
-    pages = sorted(page.name for page in (game_folder(tenka.game(key)) / "rulebook").iterdir())
+    pages = sorted(page.name for page in (game_folder(tenka.game(key)) / "rulebook").iterdir() if page.suffix == ".md")
     assert pages == [f"{language}.{page}" for language in LANGUAGES for page in ("md", "summary.md")]
 
 

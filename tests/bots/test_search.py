@@ -80,16 +80,17 @@ def test_every_action_is_tried_and_every_value_is_between_0_and_1() -> None:
     state = NOBUNAGA.imagine(view, tenka.fast(1))
     assert sorted(action for action, _, _ in search.report()) == state.legal()
     assert all(0.0 <= mean <= 1.0 for _, _, mean in search.report())
-    assert search.best() == search.report()[0][0]
+    most = search.report()[0][1]
+    assert search.best() in [action for action, visits, _ in search.report() if visits == most]
 
 
 @pytest.mark.parametrize(("trust", "seats"), [(0.0, {0, 1, 2, 3}), (0.5, {0, 1, 2, 3}), (1.0, {2})])
 def test_where_it_trusts_the_expert_only_its_own_seat_has_nodes(trust: float, seats: set[int]) -> None:
     view = next(opening(seed) for seed in range(100) if opening(seed).seat == 2)
     search = Search(NOBUNAGA, NOBUNAGA.expert(), tenka.fast(5), trust=trust)
-    search.run(NOBUNAGA.imaginer(view), view.seat, 200, 0.0, None)
+    search.run(NOBUNAGA.imaginer(view), view.seat, 1000, 0.0, None)
     assert {int(key // NOBUNAGA.actions) for key in list(search.key)[1:]} == seats
-    assert sum(visits for _, visits, _ in search.report()) == 200
+    assert sum(visits for _, visits, _ in search.report()) == 1000
 
 
 def test_level_5_stops_when_its_time_is_up() -> None:

@@ -22,8 +22,11 @@ def compiled_children(pid: int) -> list[bool]:
     """For each process that this one started: whether it runs compiled rules."""
     found = []
     for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            with suppress(OSError):  # it may have ended by now
+        children: list[str] = []
+        with suppress(OSError):  # a thread may have ended by now, and so may a child
+            children = (task / "children").read_text().split()
+        for child in children:
+            with suppress(OSError):
                 if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
                     found.append("tenka__mypyc" in Path(f"/proc/{child}/maps").read_text())
     return found

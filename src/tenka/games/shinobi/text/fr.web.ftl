@@ -38,6 +38,6 @@ figure-provinces = Trois provinces. Toutes les cartes d’un clan dans une provi
 figure-deploy = Premier ordre : une carte de la main va dans la province d’un autre.
 figure-ninja = Un ninja en main peut, à la place, ôter une carte à une armée d’une autre province.
 figure-move = Deuxième ordre : placer une carte chez soi, ou en déplacer une entre d’autres provinces.
-figure-touched = Les armées entourées d’une corde ont été touchées ce tour-ci : on ne peut pas les attaquer.
+figure-touched = Les armées entourées d’une corde ont été modifiées ce tour-ci : on ne peut pas les attaquer.
 figure-last-round = La pioche est vide : chacun joue encore un tour.
 figure-ended = La fin : les loyautés sont révélées, et chacun compte les cartes de son clan sur la table.
