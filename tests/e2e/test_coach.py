@@ -35,7 +35,7 @@ def test_advice_shows_chances_and_marks_the_board(visit: Visit, size: str, langu
     else:
         page.locator(".advise").tap()
     page.wait_for_selector(".advice ol li")
-    assert page.locator(".advice ol li").count() == page.locator("span.mark").count() > 1
+    assert page.locator(".advice ol li").count() == page.locator("[data-advice]").count() > 1
     assert violations(page) == []
 
 
