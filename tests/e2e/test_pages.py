@@ -222,7 +222,7 @@ def test_the_first_load_is_light(visit: Visit) -> None:
     page.wait_for_selector("article")
     page.wait_for_load_state("networkidle")
     assert sizes, "scripts were loaded"
-    assert sum(sizes) < 150_000
+    assert sum(sizes) < 160_000
 
 
 @pytest.mark.parametrize("game", ["nobunaga", "shinobi", "honshu", "dangerous-time"])
