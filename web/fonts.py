@@ -44,8 +44,7 @@ NEXT_PAGE = "# A new table"
 
 def home_texts() -> str:
     """What a first visit shows: home, the name that is asked for, and what is said of the games."""
-    told = [line for file in TENKA.glob("games/*/text/ja.ftl") for line in file.read_text("utf-8").splitlines()]
-    titles = [line for line in told if line.startswith(("game-title", "game-tagline", "game-short"))]
+    titles = [file.read_text("utf-8") for file in TENKA.glob("games/*/text/ja.title.ftl")]
     return "".join([(TENKA / "text" / "ja.web.ftl").read_text("utf-8").partition(NEXT_PAGE)[0], *titles])
 
 

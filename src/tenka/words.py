@@ -56,7 +56,7 @@ FRENCH: dict[str, Any] = {"DE": french_de, "A": french_a}
 def texts(game: Game, language: str) -> str:
     """A game's own texts as Fluent, for a page that has not got them; without those of the terminal and the lab."""
     files = [file for file in (game_folder(game) / "text").iterdir() if file.name.startswith(f"{language}.")]
-    wanted = [f"{language}.ftl"] + [f"{language}.{kind}.ftl" for kind in ("web", "names", "coach", "lessons")]
+    wanted = [f"{language}.ftl"] + [f"{language}.{kind}.ftl" for kind in ("title", "web", "names", "coach", "lessons")]
     shown = [file for file in files if file.name in wanted]
     return "\n".join(file.read_text("utf-8") for file in sorted(shown, key=lambda file: file.name))
 

@@ -63,6 +63,12 @@ async function gameTexts(language: Language, game: string, of: (path: string) =>
 	return [new FluentResource((await api.texts(game, language)).text)];
 }
 
+/** Only title and tagline of a game: `xx.title.ftl` where the game came with the client, else all its words. */
+export async function loadTitle(language: Language, game: string): Promise<FluentBundle> {
+	const own = await load(GAMES, (path) => path.endsWith(`/games/${folder(game)}/text/${language}.title.ftl`));
+	return own.length ? bundleOf(language, own) : loadWords(language, game);
+}
+
 /** A name among the arguments, with the forms that its language bends it to: `.de = du mont Hiei`. */
 class Name extends FluentType<string> {
 	constructor(

@@ -1,7 +1,3 @@
-game-title = A Most Dangerous Time
-game-short = Dangerous Time
-game-tagline = Japan from 1570 on: one leads the Oda, the other all who want to stop them.
-
 # Options
 option-scenario = Scenario
 option-scenario-help = The short game has ten turns and begins with bids; the standard game has thirty turns; the campaign lasts until one side holds every castle, forty turns at most.

@@ -1,7 +1,3 @@
-game-title = A Most Dangerous Time
-game-short = Dangerous Time
-game-tagline = Le Japon à partir de 1570 : l’un mène les Oda, l’autre tous ceux qui veulent les arrêter.
-
 # Options
 option-scenario = Scénario
 option-scenario-help = La partie courte dure dix tours et s’ouvre par des enchères ; la partie standard en dure trente ; la campagne dure jusqu’à ce qu’un camp tienne tous les châteaux, quarante tours au plus.

@@ -1,7 +1,3 @@
-game-title = A Most Dangerous Time
-game-short = Dangerous Time
-game-tagline = 一五七〇年からの日本。一方は織田を、もう一方は織田を止めようとするすべての勢力を率います。
-
 # Options
 option-scenario = シナリオ
 option-scenario-help = 短期は十ターンで、入札から始まります。標準は三十ターン、キャンペーンは一方がすべての城を押さえるまで、最長四十ターンです。

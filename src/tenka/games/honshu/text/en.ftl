@@ -1,6 +1,3 @@
-game-title = Honshu
-game-tagline = Win the card you want, and lay it where forests, cities, lakes and factories grow.
-
 colour-blue = blue
 colour-brown = brown
 colour-grey = grey

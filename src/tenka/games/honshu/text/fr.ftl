@@ -1,6 +1,3 @@
-game-title = Honshu
-game-tagline = Gagnez la carte voulue et posez-la là où croissent forêts, villes, lacs et manufactures.
-
 colour-blue = bleu
 colour-brown = marron
 colour-grey = gris

@@ -1,6 +1,3 @@
-game-title = 本州
-game-tagline = 欲しい札を得て、森や町、湖や工房が育つところに置きます。
-
 colour-blue = 青
 colour-brown = 茶
 colour-grey = 灰

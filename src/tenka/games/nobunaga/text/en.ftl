@@ -1,6 +1,3 @@
-game-title = Nobunaga
-game-tagline = Draft the houses, score in two campaigns, and keep Nobunaga from winning.
-
 house-uesugi = Uesugi
 house-mori = Mori
 house-takeda = Takeda

@@ -1,6 +1,3 @@
-game-title = Nobunaga
-game-tagline = Rassemblez les maisons, conquérez leurs cartes en deux campagnes et empêchez Nobunaga de gagner.
-
 house-uesugi = Uesugi
 house-mori = Mori
 house-takeda = Takeda

@@ -1,6 +1,3 @@
-game-title = ノブナガ
-game-tagline = 勢力札を集め、二度の遠征で得点し、信長の勝利を防ぎます。
-
 house-uesugi = 上杉
 house-mori = 毛利
 house-takeda = 武田

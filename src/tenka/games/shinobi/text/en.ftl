@@ -1,8 +1,5 @@
 ### Shinobi: names, prompts, log lines and refusals.
 
-game-title = Shinobi
-game-tagline = Command every army, serve one clan, and let nobody guess which.
-
 clan-takeda = Takeda
 clan-uesugi = Uesugi
 clan-mori = Mori

@@ -1,8 +1,5 @@
 ### Shinobi : noms, invites, lignes du journal et refus.
 
-game-title = Shinobi
-game-tagline = Commandez toutes les armées, servez un seul clan, et que nul ne devine lequel.
-
 clan-takeda = Takeda
 clan-uesugi = Uesugi
 clan-mori = Mori

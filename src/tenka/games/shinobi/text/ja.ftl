@@ -1,8 +1,5 @@
 ### 忍び：名前、案内、記録、断りの文。
 
-game-title = 忍び
-game-tagline = すべての軍を動かし、ただ一つの家に仕え、だれにも悟らせません。
-
 clan-takeda = 武田
 clan-uesugi = 上杉
 clan-mori = 毛利

@@ -1,0 +1,2 @@
+game-title = Honshu
+game-tagline = Win the card you want, and lay it where forests, cities, lakes and factories grow.
