@@ -1,5 +1,6 @@
 """Lessons over the API: paths, whole lessons, free parts tried without anything kept, and what people have learnt."""
 
+import asyncio
 from pathlib import Path
 
 import msgspec
@@ -8,10 +9,15 @@ import pytest
 import tenka
 from support.house import open_house, relaxed
 from tenka.kernel.problem import Problem
-from tenka.lessons.lesson import Lesson, load
+from tenka.lessons import lesson as shelves
+from tenka.lessons.lesson import Lesson, load, names
+from tenka.lessons.path import path
+from tenka.server import wire
+from tenka.server.protocol import ProblemInfo
 from tenka.server.school import forms as f
 from tenka.server.school import telling
 from tenka.server.school.telling import try_lesson
+from tenka.words import LANGUAGES, Words
 
 
 async def test_paths_and_a_whole_lesson_in_the_readers_language(tmp_path: Path) -> None:
@@ -105,3 +111,47 @@ async def test_progress_is_kept_for_people_with_a_name(tmp_path: Path) -> None:
             await mei.put("/api/progress", step | {"lesson": "guided", "game": "chess"}, 404)
             await mei.put("/api/progress", step | {"lesson": "guided"})
             assert len(await mei.get("/api/progress")) == 2
+
+
+async def test_the_list_plays_nothing_and_a_lesson_that_no_longer_replays_is_left_out_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found behind the list; until then, and if no verdict comes, every lesson stands there."""
+    monkeypatch.setattr(shelves, "load", never)
+    telling.tell_paths("ja")
+    monkeypatch.undo()
+    async with open_house(relaxed(tmp_path)) as house, house.visitor() as stranger:
+        school = house.service.school
+        checked: list[str] = []
+
+        async def judge(who: str, work: object, key: str, name: str) -> ProblemInfo | None:
+            checked.append(name)
+            if name == "round":
+                raise TimeoutError
+            wrong = Problem("lesson", "nobunaga/lessons/goal.record, line 9: Not legal.")
+            return wire.problem_info(wrong) if (key, name) == ("nobunaga", "goal") else None
+
+        monkeypatch.setattr(house.service.bots, "judge", judge)
+        await school.paths("en")
+        async with asyncio.timeout(60):
+            while len(checked) < sum(len(names(game)) for game in tenka.games().values()):
+                await asyncio.sleep(0.01)
+        paths = {one["game"]: one for one in await stranger.get("/api/lessons?language=en")}
+        listed = [one["name"] for one in paths["nobunaga"]["lessons"]]
+        assert "goal" not in listed
+        assert "round" in listed
+        assert [one["text"] for one in paths["nobunaga"]["amiss"]] == [
+            "nobunaga/lessons/goal.record, line 9: Not legal."
+        ]
+        assert paths["honshu"]["amiss"] == []
+
+
+def never(*_: object) -> None:
+    raise AssertionError("the list must not replay a lesson")
+
+
+def test_titles_are_those_of_the_words() -> None:
+    for key, game in tenka.games().items():
+        for one in path(game).lessons:
+            for language in LANGUAGES:
+                assert one.titles[language] == Words(language, game)(f"lesson-{one.name}"), (key, one.name)

@@ -16,6 +16,7 @@ from tenka.words import Words, game_folder
 
 FOLDER = "lessons"
 REMEMBER = "remember"
+LONGEST_NAME = 40
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -186,10 +187,7 @@ def load(game: Game, name: str) -> Lesson:
     folder = game_folder(game) / FOLDER
     notes_file, record_file = folder / f"{name}.toml", folder / f"{name}.record"
     if name not in names(game):
-        allowed = ", ".join(names(game)) or "–"
-        raise Problem(
-            "no-lesson", f"There is no lesson {name!r}; there are: {allowed}.", {"name": name, "allowed": allowed}
-        )
+        raise missing(game, name)
     notes, source = read(f"{game.key}/{FOLDER}/{name}.toml", notes_file.read_text("utf-8"))
     shown = f"{game.key}/{FOLDER}/{name}.record"
     if not record_file.is_file():
@@ -205,6 +203,14 @@ def load(game: Game, name: str) -> Lesson:
             raise
         line = problem.facts.get("line") or line_of_move(text, int(problem.facts.get("step", 0)))
         raise wrong(shown, int(line), str(problem).removeprefix(f"Line {line}: ")) from None
+
+
+def missing(game: Game, name: str) -> Problem:
+    allowed = ", ".join(names(game)) or "–"
+    shown = name[:LONGEST_NAME]
+    return Problem(
+        "no-lesson", f"There is no lesson {shown!r}; there are: {allowed}.", {"name": shown, "allowed": allowed}
+    )
 
 
 def line_of_move(text: str, move: int) -> int:
@@ -253,14 +259,24 @@ def shelf(game: Game) -> Shelf:
     return Shelf(game)
 
 
+@cache
+def _opened(game: Game, name: str) -> Lesson | Problem:
+    """One lesson, checked; what is wrong with it is kept too, so that nobody has it checked again and again."""
+    from tenka.lessons.check import broken  # late: it needs what is in this file
+
+    try:
+        found = load(game, name)
+        for problem in broken(found):
+            return problem
+        return found
+    except Problem as problem:
+        return problem
+
+
 def lesson(key: str, name: str) -> Lesson:
-    """A lesson that can be played."""
-    found = shelf(game_of(key))
-    if name in found.lessons:
-        return found.lessons[name]
-    if name in found.amiss:
-        raise found.amiss[name]
-    allowed = ", ".join(found.lessons) or "–"
-    raise Problem(
-        "no-lesson", f"There is no lesson {name!r}; there are: {allowed}.", {"name": name, "allowed": allowed}
-    )
+    """A lesson that can be played; no other one is looked at."""
+    game = game_of(key)
+    found = _opened(game, name) if name in names(game) else missing(game, name)
+    if isinstance(found, Problem):
+        raise found
+    return found

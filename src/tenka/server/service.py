@@ -18,6 +18,7 @@ from tenka.server.post.outside import Outside
 from tenka.server.post.push import Sender
 from tenka.server.post.sending import Sending
 from tenka.server.questions import Questions
+from tenka.server.school.school import School
 from tenka.server.settings import Settings, check_settings, networks
 from tenka.server.store import Store
 
@@ -31,6 +32,7 @@ class Service:
         self.lobby = Lobby(self.hub)
         self.questions = Questions(self.hub)
         self.coaching = Coaching(self.hub, self.lobby)
+        self.school = School(self.hub)
         self.people = People(self.store, settings.session_days)
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)

@@ -1,6 +1,5 @@
 """The API of lessons, and of what somebody has learnt."""
 
-import asyncio
 from time import time
 from typing import Annotated, Any
 
@@ -9,36 +8,21 @@ from litestar import get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tenka.games import game as game_of
-from tenka.kernel.problem import Problem
-from tenka.lessons.lesson import names
 from tenka.server import schema
 from tenka.server.api import ERRORS, Asked, Serving
 from tenka.server.people import check_user
 from tenka.server.school import forms as f
-from tenka.server.school import telling
+from tenka.server.school.school import known
 from tenka.server.store import Step
 from tenka.words import check_language
 
 Language = Annotated[str, QueryParameter(description="en, fr or ja.", max_length=5)]
-LONGEST_NAME = 40
-
-_told: dict[tuple[str, ...], "asyncio.Task[Any]"] = {}
-
-
-async def _once(service: Serving, *what: str) -> Any:
-    """Lessons do not change while the server runs: each is told once."""
-    found = _told.get(what)
-    if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
-        work = telling.tell_lesson if len(what) == 3 else telling.tell_paths
-        found = _told[what] = asyncio.ensure_future(service.bots.look("lessons", work, *what))
-    return await asyncio.shield(found)
 
 
 @get("/api/lessons", operation_id="listLessons", responses=ERRORS, exclude_from_auth=True)
 async def list_lessons(service: Serving, language: Language = "en") -> list[f.GameLessons]:
     """The path of each game."""
-    found: list[f.GameLessons] = await _once(service, check_language(language))
-    return found
+    return await service.school.paths(check_language(language))
 
 
 @get("/api/lessons/{key:str}/{name:str}", operation_id="getLesson", responses=ERRORS, exclude_from_auth=True)
@@ -46,18 +30,7 @@ async def get_lesson(
     service: Serving, key: FromPath[str], name: FromPath[str], language: Language = "en"
 ) -> f.LessonTold:
     """A whole lesson, as the learner's seat sees it."""
-    known(key, name)
-    found: f.LessonTold = await _once(service, key, name, check_language(language))
-    return found
-
-
-def known(key: str, name: str) -> None:
-    """A Problem where there is no such game or lesson, without asking a process."""
-    found = names(game_of(key))
-    if name not in found:
-        allowed = ", ".join(found) or "–"
-        facts: dict[str, str | int] = {"name": name[:LONGEST_NAME], "allowed": allowed}
-        raise Problem("no-lesson", f"There is no lesson {name[:LONGEST_NAME]!r}; there are: {allowed}.", facts)
+    return await service.school.tell(key, name, check_language(language))
 
 
 @post(
@@ -71,8 +44,7 @@ async def try_in_lesson(
     service: Serving, key: FromPath[str], name: FromPath[str], data: JSONBody[f.LessonTry]
 ) -> f.LessonTried:
     """Plays on alone from a recorded position. Nothing is kept: the decisions so far come with every request."""
-    known(key, name)
-    return await service.bots.look("lessons", telling.try_lesson, key, name, data)
+    return await service.school.attempt(key, name, data)
 
 
 # --- what somebody has learnt -----------------------------------------------------------------------------------------

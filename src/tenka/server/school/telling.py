@@ -1,7 +1,5 @@
 """From a lesson to what the page needs of it. Pure; worked out in a process beside the server."""
 
-import hashlib
-
 import msgspec
 
 from tenka.games import game as game_of
@@ -10,54 +8,52 @@ from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, State
 from tenka.lessons.free import Free
-from tenka.lessons.lesson import REMEMBER, Lesson, Step, shelf
+from tenka.lessons.lesson import REMEMBER, Lesson, Step
 from tenka.lessons.lesson import lesson as lesson_of
+from tenka.lessons.path import path
 from tenka.lessons.player import Player
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.school import forms as f
-from tenka.words import game_folder
 
 MOST_DECISIONS = 200
 
 
 def tell_paths(language: str) -> list[f.GameLessons]:
-    """All games with their lessons."""
+    """All games with their lessons, by what their files say."""
     found = []
     for key, game in games().items():
-        path = shelf(game)
-        told = [info_of(one, language) for one in path.lessons.values()]
+        known = path(game)
+        told = [
+            f.LessonInfo(
+                name=one.name,
+                title=one.titles[language],
+                minutes=one.minutes,
+                steps=one.steps,
+                version=one.version,
+            )
+            for one in known.lessons
+        ]
         found.append(
-            f.GameLessons(game=key, lessons=told, amiss=[wire.problem_info(one) for one in path.amiss.values()])
+            f.GameLessons(game=key, lessons=told, amiss=[wire.problem_info(one) for one in known.amiss.values()])
         )
     return found
 
 
-def info_of(lesson: Lesson, language: str) -> f.LessonInfo:
-    return f.LessonInfo(
-        name=lesson.name,
-        title=lesson.words(language)(),
-        minutes=lesson.notes.minutes,
-        steps=len(lesson.steps),
-        version=version_of(lesson),
-    )
-
-
-def version_of(lesson: Lesson) -> str:
-    """A fingerprint of record, notes and English words."""
-    folder = game_folder(lesson.game)
-    digest = hashlib.sha256(lesson.source.text.encode() + lesson.record.text().encode())
-    words = folder / "text" / "en.lessons.ftl"
-    mine = [line for line in words.read_text("utf-8").splitlines() if line.startswith(f"lesson-{lesson.name}")]
-    digest.update("\n".join(mine).encode())
-    return digest.hexdigest()[:12]
+def check_lesson(key: str, name: str) -> p.ProblemInfo | None:
+    """Why a lesson cannot be played, if it cannot: it is replayed for that."""
+    try:
+        lesson_of(key, name)
+    except Problem as problem:
+        return wire.problem_info(problem)
+    return None
 
 
 def tell_lesson(key: str, name: str, language: str) -> f.LessonTold:
     """The whole lesson as the learner's seat sees it."""
     lesson = lesson_of(key, name)
-    path = list(shelf(game_of(key)).lessons)
-    number = path.index(name)
+    known = path(game_of(key)).lessons
+    number = next(at for at, one in enumerate(known) if one.name == name)
     words = lesson.words(language)
     last = max(step.end for step in lesson.steps)
     asked = {step.start for step in lesson.steps if step.kind in ("do", "free")}
@@ -73,8 +69,8 @@ def tell_lesson(key: str, name: str, language: str) -> f.LessonTold:
         title=words(),
         minutes=lesson.notes.minutes,
         remember=words(REMEMBER),
-        version=version_of(lesson),
-        next=path[number + 1] if number + 1 < len(path) else "",
+        version=known[number].version,
+        next=known[number + 1].name if number + 1 < len(known) else "",
         seat=lesson.seat,
         seats=[
             p.SeatInfo(seat=at, kind="person", name=seat.name, mine=at == lesson.seat, present=True)
