@@ -33,7 +33,7 @@ SEEN = """() => {
         lacking: one('[data-missing]')?.getAttribute('data-missing') ?? '',
         again: !!one('[data-again]'),
         press: ['[data-next]', '[data-answer].shown'].find(one)
-            ?? (one('[data-answer]') ? '[data-show]' : one('[data-ring]') ? '' : one('[data-show]') ? '[data-show]' : ''),
+            ?? (one('[data-answer]') || (!one('[data-ring]') && one('[data-show]')) ? '[data-show]' : ''),
         ring: one('[data-ring]') ? middle(one('[data-ring]')) : null,
         key: one('[data-task] kbd')?.textContent ?? '',
     };
