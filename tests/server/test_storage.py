@@ -18,7 +18,7 @@ from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
-from tenka.server.store import Conflict, Step, Store
+from tenka.server.store import Conflict, NoDatabase, Step, Store
 
 ENTRY = sa.insert(schema.entries)
 
@@ -46,6 +46,22 @@ async def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
 
 def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
     assert ScriptDirectory.from_config(migrations()).get_heads() == [HEAD]
+
+
+async def test_whoever_stops_waiting_for_a_read_leaves_nothing_behind(tmp_path: Path) -> None:
+    """A read of SQLite that is cut off could wait for ever, and with it the end of the server."""
+    store = await opened(tmp_path)
+    for pause in range(40):
+        reading = [asyncio.create_task(store.rows(sa.select(schema.tables.c.id))) for _ in range(5)]
+        for _ in range(pause):
+            await asyncio.sleep(0)
+        for task in reading:
+            task.cancel()
+    await store.close()
+    await asyncio.gather(*reading, return_exceptions=True)
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    with pytest.raises(NoDatabase):
+        await store.rows(sa.select(schema.tables.c.id))
 
 
 def migrations() -> Config:

@@ -72,6 +72,8 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
         self._writing: sa.Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
+        self._reads: set[asyncio.Task[Rows]] = set()
+        self._closed = False
         if self.is_sqlite:
             _make_private(self.engine.url.database)
             plain = url.replace("+aiosqlite", "", 1)
@@ -100,7 +102,8 @@ class Store:
         self._writer = asyncio.create_task(self._write_for_ever())
 
     async def close(self) -> None:
-        """Whatever was asked to be written before, is."""
+        """Whatever was asked to be written before, is; who reads is answered, and nobody reads any more."""
+        self._closed = True
         if self._writer is not None:
             await self._jobs.join()
             self._writer.cancel()
@@ -108,6 +111,8 @@ class Store:
                 await self._writer
         if self._thread is not None:
             self._thread.shutdown()
+        if self._reads:
+            await asyncio.wait(self._reads, timeout=PATIENCE)
         await self.dispose()
 
     async def dispose(self) -> None:
@@ -143,7 +148,23 @@ class Store:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Rows:
-        return await in_time(self._rows(query), PATIENCE)
+        return await in_time(self._read(query), PATIENCE)
+
+    def _read(self, query: sa.Select[Any]) -> "Coroutine[Any, Any, Rows] | asyncio.Future[Rows]":
+        """A read of SQLite is never cut off: aiosqlite may then wait for ever for a thread that has ended."""
+        if self._closed:
+            raise NoDatabase
+        if not self.is_sqlite:
+            return self._rows(query)
+        task = asyncio.create_task(self._rows(query))
+        self._reads.add(task)
+        task.add_done_callback(self._was_read)
+        return asyncio.shield(task)
+
+    def _was_read(self, task: "asyncio.Task[Rows]") -> None:
+        self._reads.discard(task)
+        if not task.cancelled():
+            task.exception()  # where nobody waits for it any more, nobody need be told
 
     async def _rows(self, query: sa.Select[Any]) -> Rows:
         async with self.engine.connect() as connection:
@@ -155,7 +176,7 @@ class Store:
         return found[0] if found else None
 
     async def ping(self) -> None:
-        await in_time(self._rows(sa.select(sa.literal(1))), QUICK)
+        await in_time(self._read(sa.select(sa.literal(1))), QUICK)
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
