@@ -186,6 +186,7 @@ export interface TableInfo {
   hints: boolean;
   from_table: string;
   from_number: number;
+  rated: boolean;
 }
 
 /** `name` is empty for somebody who has not said it yet. */
@@ -223,6 +224,7 @@ export interface NewTable {
   pace?: Pace;
   watch?: "anyone" | "link" | "nobody";
   hints?: boolean | null;
+  rated?: boolean;
 }
 
 /** `address` ends in `/join#KEY`: what follows # never reaches a server, a log or another page. */
@@ -763,6 +765,33 @@ export interface PlayOn {
   seat: number;
   hidden?: "redealt" | "same";
   level?: string;
+}
+
+/** What only its owner is told. */
+export interface Account {
+  id: string;
+  name: string;
+  has_password: boolean;
+  created: number;
+  shown: "everybody" | "met" | "nobody";
+  leaves: number | null;
+}
+
+export interface LeaveForGood {
+  name: string;
+}
+
+export interface SetShown {
+  shown: "everybody" | "met" | "nobody";
+}
+
+/** The host's rules of conduct; where there are none, nothing can be reported. */
+export interface Conduct {
+  text: string;
+}
+
+export interface Report {
+  text: string;
 }
 
 export type Way = "push" | "mail" | "hook";

@@ -18,6 +18,7 @@ from prometheus_client import CollectorRegistry, generate_latest
 import tenka
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
+from tenka.server.accounts.desk import HANDLERS as ACCOUNT_HANDLERS
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
 from tenka.server.coach.desk import HANDLERS as COACH_HANDLERS
@@ -116,7 +117,7 @@ def make_litestar(settings: Settings) -> Litestar:
         await service.close()
 
     app = Litestar(
-        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, *COACH_HANDLERS, table_socket, metrics, page],
+        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, *COACH_HANDLERS, *ACCOUNT_HANDLERS, table_socket, metrics, page],
         lifespan=[lifespan],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False, use_cache=True)},
         middleware=[DefineMiddleware(Sessions)],

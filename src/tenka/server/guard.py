@@ -63,6 +63,8 @@ STATUS = {
     "link-device": 403,
     "owner": 403,
     "private": 403,
+    "blocked": 403,
+    "leave-name": 403,
     "metrics-for": 403,
     "link": 404,
     "table": 404,
@@ -79,6 +81,7 @@ STATUS = {
     "over": 409,
     "not-over": 409,
     "name-taken": 409,
+    "name-blocked": 409,
     "too-many-tables": 409,
     "too-many-devices": 409,
     "link-expired": 410,
@@ -133,12 +136,13 @@ class Guard:
     # --- checks -----------------------------------------------------------------------------------------------------
 
     def check(self, scope: Scope, headers: dict[str, str], cookies: dict[str, str]) -> None:
+        client = scope.get("client")
+        self.service.blocks.check_address(client[0] if client else "")
         host = headers.get("host", "")
         if not self.known_host(host):
             raise Refused("host", "This server goes by another name; see --public-url.")
         safe = scope["type"] == "http" and scope["method"] in SAFE
         if not safe or first_part(scope["path"]) in COUNTED:
-            client = scope.get("client")
             self.service.requests.check(address_key(client[0] if client else ""))
         if safe:
             return

@@ -7,6 +7,7 @@ from time import time
 
 from tenka.server import notices as n
 from tenka.server import rows as r
+from tenka.server.accounts.annals import Annals
 from tenka.server.bots import BotPool
 from tenka.server.clocks import Clocks
 from tenka.server.connection import NO_NAME, Connection
@@ -33,6 +34,7 @@ class Hub:
         self.watch = Watch(self)
         self.office = Office(self)
         self.orders = StandingOrders(self)
+        self.annals = Annals(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
@@ -44,6 +46,7 @@ class Hub:
         self.spawn(self.watch.for_ever())
         self.spawn(self.office.for_ever())
         self.spawn(self.orders.for_ever())
+        self.spawn(self.annals.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -139,6 +142,7 @@ class Hub:
         self.clocks.set(live)
         self.office.moved(live.row.id)
         self.orders.moved(live.row.id)
+        self.annals.moved(live)
         self.others.publish(n.TableChanged(live.row.id))
 
     async def changed_elsewhere(self, table_id: str) -> None:

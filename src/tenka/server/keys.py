@@ -17,6 +17,8 @@ _HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 
 INVITATION, OWN_SEAT = "i", "s"
+FORMER = "a former player"
+"""Stands where somebody's name was who has deleted their account; pages say it in the reader's language."""
 
 
 def new_id() -> str:
@@ -78,6 +80,8 @@ def clean_name(name: str) -> str:
     """A name as it is shown: composed, and without blanks at its ends. A Problem for what can't be one."""
     composed = unicodedata.normalize("NFC", name[:200]).strip()
     check_name(composed)
+    if folded(composed) == FORMER:
+        raise Refused("name-taken", "Somebody with a password has this name. Please choose another one.")
     return composed
 
 

@@ -116,7 +116,7 @@ class LiveTable:
         self._unsure = True  # until all is done
         rows.row.entries = self.row.entries + len(news)
         self.rows, self.chat = rows, chat
-        if not goes_on or not await self._go_on(news):
+        if rows.row.status == "closed" or not goes_on or not await self._go_on(news):
             self.table = None
             self._log_length = -1
             await self._load()
@@ -469,7 +469,7 @@ class LiveTable:
                 text=wire.clean_chat(text),
                 at=time(),
             )
-            await self.hub.store.write(r.chat_step(self.row.id, line))
+            await self.hub.store.write(r.chat_step(self.row.id, line, page.user if page else ""))
             self.chat = [*self.chat, line][-r.CHAT_SHOWN :]
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))

@@ -15,6 +15,7 @@ from tenka.kernel.table import Table
 from tenka.server import keys, schema
 from tenka.server import protocol as p
 from tenka.server import rows as r
+from tenka.server.accounts.annals import begun_steps
 from tenka.server.again import StoredEntry, deal
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
@@ -42,7 +43,10 @@ class Lobby:
         check_pace(wish.pace)
         await self._check_number(user)
         rows = r.Rows(row=new_row(one, options, user, wish.pace, wish.watch), seats=[], access={})
-        rows.row.hints = wish.hints if wish.hints is not None else against_bots(seats)
+        rows.row.hints = wish.hints if wish.hints is not None else against_bots(seats) and not wish.rated
+        rows.row.rated = wish.rated
+        if wish.rated and rows.row.hints:
+            raise Problem("rated-hints", "At a rated table there is no advice.")
         for number, seat in enumerate(seats):
             rows.seats.append(new_seat(rows.row.id, number, seat, user))
             if seat.kind == "me":
@@ -51,7 +55,8 @@ class Lobby:
 
     async def _add(self, rows: r.Rows, *before: Step) -> LiveTable:
         dealt = begin(rows) if rows.is_full() else None
-        await self.store.write(*before, *r.new_table_steps(rows))
+        begun = begun_steps(rows) if dealt is not None else []
+        await self.store.write(*before, *r.new_table_steps(rows), *begun)
         live = self.hub.add(rows)
         if dealt is not None:
             self._begun(live, dealt)
@@ -82,7 +87,8 @@ class Lobby:
 
     async def _begin(self, live: LiveTable, *before: Step) -> None:
         dealt = begin(live.rows)
-        await self.store.write(*before, r.status_step(live.row, "waiting"), r.moved_step(live.row))
+        steps = [r.status_step(live.row, "waiting"), r.moved_step(live.row), *begun_steps(live.rows)]
+        await self.store.write(*before, *steps)
         self._begun(live, dealt)
 
     def _begun(self, live: LiveTable, dealt: Table) -> None:
@@ -316,7 +322,7 @@ class Lobby:
         old = live.rows
         one = game(old.row.game)
         row = new_row(one, old.row.options_dict(), user, old.row.pace_info(), old.row.watch)
-        row.hints = old.row.hints
+        row.hints, row.rated = old.row.hints, old.row.rated
         rows = r.Rows(row=row, seats=[], access={})
         for seat in old.seats:
             users = dict(old.access.get(seat.seat, {}))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from time import time
 from typing import Any
 
@@ -10,10 +11,13 @@ import sqlalchemy as sa
 
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import keys, schema
+from tenka.server.blocks import Blocks
 from tenka.server.post import wishes
-from tenka.server.store import Conflict, Step, Store
+from tenka.server.store import Conflict, NoDatabase, Step, Store
 
 MOST_CACHED = 5000
+SEEN_SECONDS = 43_200.0
+"""So exactly it is known when somebody last came."""
 
 
 class User(msgspec.Struct, frozen=True):
@@ -26,6 +30,7 @@ class People:
     def __init__(self, store: Store, session_days: float) -> None:
         self._store = store
         self._session_seconds = session_days * 86_400
+        self.blocks = Blocks()
         self._known: OrderedDict[str, tuple[User, float]] = OrderedDict()
 
     async def user(self, token: str) -> User | None:
@@ -45,7 +50,14 @@ class People:
             return None
         user = User(row.id, row.name, row.password is not None)
         self._remember(key, user)
+        await self._seen(row.id, row.seen)
         return user
+
+    async def _seen(self, user: str, before: float) -> None:
+        if before < time() - SEEN_SECONDS:
+            with suppress(NoDatabase):
+                users = schema.users
+                await self._store.write(Step(sa.update(users).where(users.c.id == user).values(seen=time())))
 
     async def forget_old_sessions(self) -> None:
         sessions = schema.sessions
@@ -79,7 +91,9 @@ class People:
     async def guest(self, name: str) -> tuple[User, str]:
         """A new person, and the token of their session."""
         user = User(keys.new_id(), keys.clean_name(name))
-        values = {"id": user.id, "name": user.name, "login": None, "password": None, "created": time()}
+        self.blocks.check_name(user.name)
+        now = time()
+        values = {"id": user.id, "name": user.name, "login": None, "password": None, "created": now, "seen": now}
         step, token = self._session(user)
         await self._store.write(Step(sa.insert(schema.users), values), step)
         return user, token
@@ -91,6 +105,7 @@ class People:
 
     async def rename(self, user: User, name: str) -> User:
         new = User(user.id, keys.clean_name(name), user.has_password)
+        self.blocks.check_name(new.name)
         values: dict[str, str] = {"name": new.name}
         if user.has_password:
             values["login"] = keys.folded(new.name)
@@ -141,6 +156,7 @@ class People:
 
     async def login(self, name: str, password: str, guest: User | None) -> tuple[User, str]:
         """Whose password it is, and a new session. Where a `guest` asks, what is theirs becomes the user's."""
+        self.blocks.check_name(name)
         row = await self._account(name)
         fits = await self._fits(row.id if row is not None else "", password)
         if row is None or not fits:
@@ -175,6 +191,9 @@ def merge_steps(guest: str, user: str) -> list[Step]:
         Step(sa.insert(access).from_select(["table_id", "seat", "user_id", "by_link"], new)),
         Step(sa.delete(access).where(access.c.user_id == guest)),
         Step(sa.update(tables).where(tables.c.owner == guest).values(owner=user)),
+        Step(sa.update(schema.chat).where(schema.chat.c.user_id == guest).values(user_id=user)),
+        Step(sa.update(schema.played).where(schema.played.c.user_id == guest).values(user_id=user)),
+        Step(sa.delete(schema.ratings).where(schema.ratings.c.user_id == guest)),
         *wishes.merge_steps(guest, user),
     ]
 

@@ -130,6 +130,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     from_table: str = ""
     """The game that is played on here, from its action `from_number` on."""
     from_number: int = 0
+    rated: bool = False
+    """Whether it counts for the ratings of those who sit here."""
 
 
 # --- HTTP: who I am ---------------------------------------------------------------------------------------------------
@@ -179,6 +181,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     watch: Watch = "link"
     hints: bool | None = None
     """Whether advice may be asked for; left out: against bots alone."""
+    rated: bool = False
 
 
 class SeatLink(msgspec.Struct, frozen=True, kw_only=True):

@@ -71,6 +71,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     hints: bool = False
     from_table: str = ""
     from_number: int = 0
+    rated: bool = False
 
     def pace_info(self) -> p.Pace:
         return msgspec.json.decode(self.pace, type=p.Pace)
@@ -166,6 +167,7 @@ class Rows(msgspec.Struct, kw_only=True):
             hints=row.hints,
             from_table=row.from_table,
             from_number=row.from_number,
+            rated=row.rated,
         )
 
 
@@ -314,9 +316,9 @@ async def read_entries(store: Store, table_id: str, first: int = 0) -> list[Stor
 
 _INSERT_ENTRY = sa.insert(schema.entries)
 _INSERT_CHAT = sa.insert(schema.chat)
-_MOVED = (
+_MOVED = (  # a table that its host has closed meanwhile stays closed
     sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("table_id"))
+    .where(schema.tables.c.id == sa.bindparam("table_id"), schema.tables.c.status != "closed")
     .values(
         {
             name: sa.bindparam(f"new_{name}")
@@ -355,8 +357,8 @@ def moved_step(row: TableRow) -> Step:
     return Step(_MOVED, values)
 
 
-def chat_step(table_id: str, line: p.ChatLine) -> Step:
-    values = {"table_id": table_id, **msgspec.structs.asdict(line)}
+def chat_step(table_id: str, line: p.ChatLine, user: str = "") -> Step:
+    values = {"table_id": table_id, "user_id": user, **msgspec.structs.asdict(line)}
     return Step(_INSERT_CHAT, values)
 
 

@@ -36,6 +36,7 @@ def serve(
     mail_from: str = "",
     notices_to: str = "",
     close_days: float = 0.0,
+    conduct: str = "",
 ) -> None:
     """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
     settings = Settings(
@@ -48,6 +49,7 @@ def serve(
         mail_from=mail_from,
         notices_to=notices_to,
         close_days=close_days,
+        conduct=conduct,
     )
     serve_with(settings, host, port, ready, quiet)
 

@@ -16,6 +16,9 @@ users = Table(
     Column("login", String(80), unique=True),  # the folded name of those who have a password
     Column("password", Text),
     Column("created", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False, server_default="0"),  # when they last came, to half a day
+    Column("shown", String(10), nullable=False, server_default="met"),  # who may see their page
+    Column("leaves", Float(53)),  # when the account goes, where its owner wishes that
 )
 
 sessions = Table(
@@ -50,6 +53,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, default=False),
     Column("from_table", String(20), nullable=False, default=""),  # of which game it is played on
     Column("from_number", Integer, nullable=False, default=0),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "moved"),
     Index("tables_by_owner", "owner"),
 )
@@ -99,6 +103,8 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float(53), nullable=False),
+    Column("user_id", String(20), nullable=False, server_default=""),  # who wrote it
+    Index("chat_by_user", "user_id"),
 )
 
 progress = Table(
@@ -177,4 +183,52 @@ orders = Table(
     Column("sealed", Boolean, nullable=False),
     Column("own", Integer, nullable=False),
     Column("due", Float(53), index=True),
+)
+
+# --- people and their games -------------------------------------------------------------------------------------------
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("kind", String(10), primary_key=True),  # name or address
+    Column("what", String(80), primary_key=True),  # a folded name, or a network
+    Column("created", Float(53), nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("table_id", String(20), nullable=False),
+    Column("user_id", String(20), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+
+played = Table(
+    "played",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(20), nullable=False),  # who sat there when the game began; empty for a bot
+    Column("level", String(20), nullable=False),  # of the bot that began there
+    Column("game", String(40), nullable=False),
+    Column("began", Float(53), nullable=False),
+    Column("ended", Float(53)),
+    Column("place", Integer, nullable=False, server_default="0"),
+    Column("score", Integer, nullable=False, server_default="0"),
+    Column("stayed", Boolean, nullable=False, server_default=false()),  # no bot had the seat at the end
+    Column("mu", Float(53)),  # the rating after it, at a rated table
+    Column("sigma", Float(53)),
+    Index("played_by_user", "user_id", "ended"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("user_id", String(20), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
 )

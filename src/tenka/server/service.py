@@ -4,9 +4,11 @@ import asyncio
 from collections import Counter
 
 import msgspec
+import structlog
 
-from tenka.server import handover
+from tenka.server import blocks, handover
 from tenka.server import notices as n
+from tenka.server.accounts import leaving
 from tenka.server.bots import BotPool
 from tenka.server.coach.coaching import Coaching
 from tenka.server.hub import Hub
@@ -20,7 +22,10 @@ from tenka.server.post.sending import Sending
 from tenka.server.questions import Questions
 from tenka.server.school.school import School
 from tenka.server.settings import Settings, check_settings, networks
-from tenka.server.store import Store
+from tenka.server.store import NoDatabase, Store
+
+log = structlog.get_logger()
+LEAVERS_SECONDS = 3600.0
 
 
 class Service:
@@ -34,6 +39,7 @@ class Service:
         self.coaching = Coaching(self.hub, self.lobby)
         self.school = School(self.hub)
         self.people = People(self.store, settings.session_days)
+        self.blocks = self.people.blocks
         self.requests = Buckets(settings.requests)
         self.newcomers = Buckets(settings.newcomers)
         self.logins = Buckets(settings.logins)
@@ -57,6 +63,8 @@ class Service:
         self.hub.open()
         self.sending = self._sending()
         self.hub.spawn(self.sending.for_ever())
+        self.hub.spawn(blocks.watch(self))
+        self.hub.spawn(self._remove_leavers())
 
     def _sending(self) -> Sending:
         """What sends notices; it needs the keys that the database holds."""
@@ -66,6 +74,19 @@ class Service:
         outside = Outside(networks(settings.notices_to))
         mailer = Mailer(settings.smtp, settings.mail_from)
         return Sending(self.hub.office, Sender(self.store.push_key, contact), mailer, outside, base)
+
+    async def _remove_leavers(self) -> None:
+        """Those who wished to be deleted and have not changed their mind."""
+        while True:
+            try:
+                for user in await leaving.due(self.store):
+                    await leaving.forget(self.hub, user)
+                    await self.send(n.NewPassword(user, ""))
+            except NoDatabase:
+                pass
+            except Exception as error:
+                log.error("leaving", error=type(error).__name__, exc_info=True)
+            await asyncio.sleep(LEAVERS_SECONDS)
 
     def post(self) -> Sending:
         assert self.sending is not None

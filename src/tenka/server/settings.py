@@ -81,6 +81,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A table at which nothing has happened for so many days is closed; 0: never."""
     order_minutes: tuple[float, float] = (5.0, 30.0)
     """Where a decision may take days, an order is played after a pause between these, by lot."""
+    conduct: str = ""
+    """Rules of conduct as the host has written them; with them people can report a table."""
     smtp: str = ""
     """smtp://USER:PASSWORD@HOST:587 or smtps://HOST; without it no mail is offered."""
     mail_from: str = ""

@@ -18,6 +18,7 @@ from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
 from tenka.server import facts, protocol
+from tenka.server.accounts import forms as accounts
 from tenka.server.coach import forms as coach_forms
 from tenka.server.post import forms
 from tenka.server.school import forms as school
@@ -35,7 +36,7 @@ _PLAIN: dict[type[types.Type], str] = {
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
     all_of: list[object] = []
-    for part in (protocol, facts, forms, school, coach_messages, coach_forms):
+    for part in (protocol, facts, forms, school, coach_messages, coach_forms, accounts):
         all_of += vars(part).values()
     found = [one for one in all_of if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     return [one for one in dict.fromkeys(found) if one not in (protocol.Message, protocol.Request)]

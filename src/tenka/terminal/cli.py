@@ -17,6 +17,7 @@ from cyclopts.exceptions import (
 
 import tenka
 from tenka.kernel.problem import Problem
+from tenka.terminal.admin_cli import admin_command
 from tenka.terminal.examples import EXAMPLES
 from tenka.terminal.manual import Page, manual, shown
 from tenka.terminal.version import version
@@ -94,13 +95,14 @@ def build(say: Words) -> App:
         mail_from: Annotated[str, option("cli-arg-mail-from", "ADDRESS")] = "",
         notices_to: Annotated[str, option("cli-arg-notices-to", "NETWORKS")] = "",
         close_days: Annotated[float, option("cli-arg-close-days", "N")] = 0,
+        conduct: Annotated[Path | None, option("cli-arg-conduct", "FILE")] = None,
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
         from tenka.terminal import commands
 
         return commands.serve(
-            say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, close_days, browser
+            say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, close_days, conduct, browser
         )
 
     def simulate(
@@ -398,7 +400,8 @@ def build(say: Words) -> App:
 
     app.default(menu)
     lab = (simulate, replay, review, puzzles, verify, rules, score, bench, fuzz, arena, balance, perft)
-    for command in (play, learn, serve, *lab, games, new_game, check_game, lesson):
+    admin = admin_command(say, option, in_language)
+    for command in (play, learn, serve, admin, *lab, games, new_game, check_game, lesson):
         name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

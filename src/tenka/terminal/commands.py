@@ -61,6 +61,7 @@ def serve(
     mail_from: str,
     notices_to: str,
     close_days: float,
+    conduct: Path | None,
     browser: bool,
 ) -> int:
     """The table in the browser, until Ctrl-C."""
@@ -82,6 +83,7 @@ def serve(
         mail_from=mail_from,
         notices_to=notices_to,
         close_days=close_days,
+        conduct=files.read_text(conduct).strip() if conduct is not None else "",
     )
     return 0
 

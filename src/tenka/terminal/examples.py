@@ -11,6 +11,16 @@ EXAMPLES = {
         "tenka serve --host 0.0.0.0 --port 80 --public-url https://play.example.org",
         "tenka serve --database postgresql+asyncpg://tenka@localhost/tenka",
     ],
+    "admin": [
+        "tenka admin people",
+        "tenka admin tables --json",
+        "tenka admin statistics --database postgresql+asyncpg://tenka@localhost/tenka",
+        "tenka admin close TABLE",
+        "tenka admin block 203.0.113.0/24",
+        "tenka admin anonymise Akiko --yes",
+        "tenka admin remove-guests --days 90 --yes",
+        "tenka admin export --out tenka.zip",
+    ],
     "simulate": [
         "tenka simulate nobunaga --players 4 --games 1000 --bots random,greedy",
         "tenka simulate nobunaga --games 200 --bots level3,level2 --jobs 2 --json",

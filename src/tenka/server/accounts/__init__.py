@@ -1,0 +1,1 @@
+"""Accounts: what somebody may see, take along and delete of what is kept about them."""
