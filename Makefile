@@ -7,7 +7,7 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
 # One after the other: the steps that can run side by side do so inside play.py.
 .NOTPARALLEL:
-.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted e2e bench lock clean
+.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -48,6 +48,12 @@ test: checks compiled kage
 test-interpreted: checks kage
 	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore tests/,server terminal lab)
 
+# The environments with the lowest versions that the extra "train" allows, in an environment of their own; not part of check.
+test-lowest: checks
+	$(UV) venv --quiet --clear --python $(BIN)/python build/lowest
+	$(UV) pip install --quiet --python build/lowest --require-hashes -r requirements/run.txt -r requirements/lowest.txt
+	PYTHONPATH=src build/lowest/bin/python -m pytest tests/envs --ignore tests/envs/test_openspiel.py
+
 # Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
 # tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
 e2e: checks compiled kage web-packages
@@ -72,6 +78,7 @@ lock:
 	$(LOCK) pyproject.toml -o requirements/run.txt
 	$(LOCK) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(LOCK) requirements/check.in -c requirements/run.txt -c requirements/build.txt -o requirements/check.txt
+	$(LOCK) requirements/lowest.in -c requirements/run.txt -o requirements/lowest.txt
 	$(LOCK) requirements/node.in -o requirements/node.txt
 	$(LOCK) requirements/bench.in --override requirements/bench-override.in -c requirements/run.txt -c requirements/check.txt \
 		-o requirements/bench.txt

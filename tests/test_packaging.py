@@ -39,6 +39,14 @@ def test_every_extra_is_in_the_readme() -> None:
         assert f"| `{extra}` |" in readme
 
 
+def test_the_lowest_versions_are_those_that_are_tested() -> None:
+    """`make test-lowest` tests with them."""
+    tested = set((ROOT / "requirements" / "lowest.in").read_text("utf-8").splitlines())
+    for needed in PROJECT["optional-dependencies"]["train"]:
+        name, _, lowest = needed.partition(",")[0].partition(">=")
+        assert f"{name}=={'.'.join([*lowest.split('.'), '0', '0'][:3])}" in tested
+
+
 def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     required = [
         "rich>=15",
