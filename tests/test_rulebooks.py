@@ -54,3 +54,21 @@ def test_seats_are_counted_from_one(key: str, language: str) -> None:
     """As everywhere where people read of them."""
     book = rulebook(tenka.game(key), language).paragraphs
     assert [one.id for one in book if re.search(r"(seat|siège|席)[  ]?0", one.text)] == []
+
+
+LEFT_BEHIND = {
+    ("nobunaga", "fr"): r"marque(nt|r|z)? (une|de|la) carte",
+    ("nobunaga", "ja"): r"浅井[＝=&]朝倉|浅井朝倉|第一次|第二次",
+    ("honshu", "fr"): r"cartes? de la carte|phase de carte",
+    **{(key, "ja"): r"オプション|変則|[一-龠\d] ?の選択(?!ルール|肢)" for key in ("shinobi", "honshu")},
+}
+"""Words for which a game has a better one: the source's, or the one that the other games have."""
+
+
+@pytest.mark.parametrize(("key", "language"), list(LEFT_BEHIND))
+def test_one_thing_has_one_name(key: str, language: str) -> None:
+    folder = game_folder(tenka.game(key))
+    texts = [*folder.glob(f"*/{language}*.ftl"), *folder.glob(f"*/{language}*.md")]
+    assert len(texts) > 3
+    lines = [(file.name, line) for file in texts for line in file.read_text("utf-8").splitlines()]
+    assert [one for one in lines if re.search(LEFT_BEHIND[key, language], one[1])] == []
