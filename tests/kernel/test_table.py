@@ -3,7 +3,7 @@
 import pytest
 
 import tenka
-from support.tables import NAMES, finished, one_move, open_table, people, play, seed_of
+from support.tables import NAMES, at_keep, finished, one_move, open_table, people, play, seed_of, state_of, verb
 from tenka.check.walks import Options, eyes, label, seen, surface, tables
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.messages import SPECTATOR
@@ -21,26 +21,6 @@ def refusal_code(table: Table, seat: int, number: int, action: object) -> str:
     assert "\n" not in str(caught.value)
     assert str(caught.value).endswith(".")
     return caught.value.code
-
-
-def at_keep(seed: int = 3, players: int = 4) -> Table:
-    """A table at which all have taken a pair and nobody has kept a card."""
-    table = open_table(GAME, players, seed=seed)
-    while verb(table) == "pair":
-        seat = table.asked()[0]
-        table.act(seat, table.number(seat), table.legal(seat)[0])
-    return table
-
-
-def verb(table: Table) -> str:
-    """What kind of thing the table asks for."""
-    return GAME.name(table.legal(table.asked()[0])[0]).split()[0]
-
-
-def state_of(table: Table) -> tuple[object, ...]:
-    """Everything that an attempt must not change."""
-    numbers = tuple(table.number(seat) for seat in range(table.players))
-    return surface(table.state), numbers, table.asked(), table.record.text(), dict(table.sealed), len(table.log())
 
 
 # --- the order of checks ----------------------------------------------------------------------------------------------

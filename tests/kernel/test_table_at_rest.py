@@ -14,26 +14,6 @@ GAME = tenka.game("nobunaga")
 ALL = [(key, players, options) for key, game in tenka.games().items() for players, options in tables(game)]
 
 
-def at_keep(seed: int = 3, players: int = 4) -> Table:
-    """A table at which all have taken a pair and nobody has kept a card."""
-    table = open_table(GAME, players, seed=seed)
-    while verb(table) == "pair":
-        seat = table.asked()[0]
-        table.act(seat, table.number(seat), table.legal(seat)[0])
-    return table
-
-
-def verb(table: Table) -> str:
-    """What kind of thing the table asks for."""
-    return GAME.name(table.legal(table.asked()[0])[0]).split()[0]
-
-
-def state_of(table: Table) -> tuple[object, ...]:
-    """Everything that an attempt must not change."""
-    numbers = tuple(table.number(seat) for seat in range(table.players))
-    return surface(table.state), numbers, table.asked(), table.record.text(), dict(table.sealed), len(table.log())
-
-
 # --- rest and resume --------------------------------------------------------------------------------------------------
 
 

@@ -5,30 +5,55 @@ import hashlib
 import hmac
 import json
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, open_house, relaxed
-from support.post import Browser, Mailbox, receiver
+from support.house import House, Visitor, answer, asked, open_house, relaxed, sit_down, until_not_asked
+from support.post import Browser, Mailbox, Receiver, receiver
 from tenka.server import schema
 from tenka.server.post.forms import NoticeChoices
 from tenka.server.post.wishes import check_choices, end_of_quiet
 
 LOOPBACK = "127.0.0.0/8"
-TWO = [{"kind": "me"}, {"kind": "friend"}]
 
 
-async def sit_down(akiko: Visitor, ben: Visitor, **more: Any) -> str:
-    made = await akiko.create("honshu", TWO, **more)
-    await ben.post("/api/claim", {"key": made["links"][0]["key"]})
-    return str(made["table"]["id"])
+@asynccontextmanager
+async def two_people(
+    folder: Path, akiko: str = "Akiko", **changes: Any
+) -> AsyncIterator[tuple[House, Visitor, Visitor]]:
+    async with (
+        open_house(relaxed(folder, **{"notices_to": LOOPBACK, **changes})) as house,
+        house.visitor(akiko) as one,
+        house.visitor("Ben") as two,
+    ):
+        yield house, one, two
+
+
+class Scene(NamedTuple):
+    """Akiko, and Ben with a phone that receives what the phone's maker's `service` passes on."""
+
+    service: Receiver
+    house: House
+    akiko: Visitor
+    ben: Visitor
+    phone: Browser
+
+
+@asynccontextmanager
+async def ben_with_a_phone(folder: Path) -> AsyncIterator[Scene]:
+    async with receiver() as service, two_people(folder) as (house, akiko, ben):
+        phone = Browser(service)
+        await ben.post("/api/notices/devices", phone.subscription())
+        yield Scene(service, house, akiko, ben, phone)
 
 
 async def wants(visitor: Visitor, **choices: Any) -> Any:
@@ -40,20 +65,6 @@ async def quiet(house: House) -> None:
     await house.service.hub.office.idle()
     while await house.service.post().send_due():
         pass
-
-
-async def answer(house: House, table: str, seat: int) -> None:
-    live = await house.service.hub.table(table)
-    async with live.held():
-        game = live.playing()
-        number, action = game.number(seat), game.legal(seat)[0]
-    await live.act(seat, number, action)
-
-
-async def asked(house: House, table: str) -> list[int]:
-    live = await house.service.hub.table(table)
-    async with live.held():
-        return live.playing().asked()
 
 
 async def play_until_asked(house: House, table: str, seat: int) -> None:
@@ -68,16 +79,9 @@ async def pending(house: House, kind: str = "turn") -> list[Any]:
 
 
 async def test_a_turn_reaches_the_phone_and_says_no_more_than_that(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, phone):
         public = (await wants(ben, push=True, language="fr"))["push_key"]
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         await play_until_asked(house, table, 1)
         await service.wait(1)
         await quiet(house)
@@ -94,16 +98,9 @@ async def test_a_turn_reaches_the_phone_and_says_no_more_than_that(tmp_path: Pat
 
 
 async def test_one_notice_a_turn_and_none_for_what_was_answered(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, _):
         await wants(ben, push=True)
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         await play_until_asked(house, table, 1)
         await service.wait(1)
         live = await house.service.hub.table(table)
@@ -111,24 +108,16 @@ async def test_one_notice_a_turn_and_none_for_what_was_answered(tmp_path: Path) 
         await quiet(house)
         await quiet(house)
         assert len(service.got) == 1
-        while 1 in await asked(house, table):
-            await answer(house, table, 1)
+        await until_not_asked(house, table, 1)
         await quiet(house)
         assert await pending(house) == []
         assert len(service.got) == 1
 
 
 async def test_not_while_looking(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, _):
         await wants(ben, push=True)
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         other = (await ben.create("nobunaga", [{"kind": "me"}, {"kind": "bot", "level": "random"}]))["table"]["id"]
         async with ben.sit(other) as chair:
             await chair.until("snapshot")
@@ -146,18 +135,11 @@ async def test_not_while_looking(tmp_path: Path) -> None:
 async def test_quiet_hours_gather_for_the_morning(tmp_path: Path) -> None:
     zone = ZoneInfo("Asia/Tokyo")
     night = datetime(2026, 11, 17, 1, 0, tzinfo=zone).timestamp()
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, phone):
         public = (await wants(ben, push=True, quiet=True, zone="Asia/Tokyo"))["push_key"]
         office = house.service.hub.office
         office.now = lambda: night
-        tables = [await sit_down(akiko, ben) for _ in range(3)]
+        tables = [await sit_down(akiko, ben, "honshu") for _ in range(3)]
         for table in tables:
             await play_until_asked(house, table, 1)
         await quiet(house)
@@ -191,16 +173,9 @@ def test_quiet_hours_are_those_of_the_persons_own_clock(at: str, until: str) -> 
 
 
 async def test_a_reminder_before_the_time_runs_out(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, phone):
         public = (await wants(ben, push=True, zone="Europe/Paris"))["push_key"]
-        table = await sit_down(akiko, ben, pace={"kind": "days", "amount": 2})
+        table = await sit_down(akiko, ben, "honshu", pace={"kind": "days", "amount": 2})
         await play_until_asked(house, table, 1)
         await service.wait(1)
         await quiet(house)
@@ -218,19 +193,11 @@ async def test_a_reminder_before_the_time_runs_out(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_is_no_more_is_forgotten(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        receiver() as gone,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with receiver() as gone, ben_with_a_phone(tmp_path) as (service, house, akiko, ben, _):
         gone.status = 410
-        phone, old = Browser(service), Browser(gone)
-        await ben.post("/api/notices/devices", old.subscription("Old phone"))
-        await ben.post("/api/notices/devices", phone.subscription())
+        await ben.post("/api/notices/devices", Browser(gone).subscription("Old phone"))
         await wants(ben, push=True)
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         await play_until_asked(house, table, 1)
         await service.wait(1)
         await quiet(house)
@@ -239,15 +206,10 @@ async def test_a_phone_that_is_no_more_is_forgotten(tmp_path: Path) -> None:
 
 
 async def test_a_webhook_that_fails_is_tried_again_with_growing_pauses_and_told_to_its_owner(tmp_path: Path) -> None:
-    async with (
-        receiver() as hook,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with receiver() as hook, two_people(tmp_path) as (house, akiko, ben):
         hook.status = 500
         await wants(ben, hook=True, hook_address=f"{hook.url}/tenka")
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         office = house.service.hub.office
         start = time()
         office.now = lambda: start
@@ -267,8 +229,7 @@ async def test_a_webhook_that_fails_is_tried_again_with_growing_pauses_and_told_
         assert trouble == {"hook": {"since": start, "why": "no-answer", "off": False}}
         assert (await akiko.get("/api/notices"))["trouble"] == {}
         office.now = lambda: start + 4 * 86_400
-        while 1 in await asked(house, table):
-            await answer(house, table, 1)
+        await until_not_asked(house, table, 1)
         await quiet(house)
         await play_until_asked(house, table, 1)
         await quiet(house)
@@ -279,14 +240,9 @@ async def test_a_webhook_that_fails_is_tried_again_with_growing_pauses_and_told_
 
 @pytest.mark.parametrize("kind", ["plain", "discord", "slack"])
 async def test_webhooks_in_three_forms(kind: str, tmp_path: Path) -> None:
-    async with (
-        receiver() as hook,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko <@everyone>") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with receiver() as hook, two_people(tmp_path, "Akiko <@everyone>") as (house, akiko, ben):
         info = await wants(ben, hook=True, hook_address=f"{hook.url}/tenka?a=b", hook_kind=kind)
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         await play_until_asked(house, table, 1)
         (got,) = await hook.wait(1)
         said = json.loads(got.body)
@@ -306,23 +262,18 @@ async def test_webhooks_in_three_forms(kind: str, tmp_path: Path) -> None:
 async def test_mail_is_confirmed_sent_and_turned_off_with_one_click(tmp_path: Path) -> None:
     async with receiver(Mailbox) as box:
         changes = {"smtp": box.url, "mail_from": "tenka@example.org", "public_url": "http://play.example.org"}
-        async with (
-            open_house(relaxed(tmp_path, **changes)) as house,
-            house.visitor("Akiko") as akiko,
-            house.visitor("Ben") as ben,
-        ):
+        async with two_people(tmp_path, **changes) as (house, akiko, ben):
             info = await wants(ben, mail=True, address="ben@example.org", language="ja")
             assert not info["confirmed"]
             first = await box.wait_mail(1)
-            table = await sit_down(akiko, ben)
+            table = await sit_down(akiko, ben, "honshu")
             await play_until_asked(house, table, 1)
             await quiet(house)
             assert len(box.mails) == 1, "an address that nobody has confirmed gets no notice"
             (key,) = re.findall(r"http://play.example.org/notices#confirm=(\S+)", first.get_content())
             await akiko.post("/api/notices/confirm", {"key": key})
             await akiko.post("/api/notices/confirm", {"key": key + "0"}, status=404)
-            while 1 in await asked(house, table):
-                await answer(house, table, 1)
+            await until_not_asked(house, table, 1)
             await quiet(house)
             await play_until_asked(house, table, 1)
             mail = await box.wait_mail(2)
@@ -349,16 +300,12 @@ async def test_a_host_without_a_mail_server_offers_none(tmp_path: Path) -> None:
 async def test_a_mailbox_that_does_not_exist_is_not_tried_again(tmp_path: Path) -> None:
     async with receiver(Mailbox) as box:
         changes = {"smtp": box.url, "mail_from": "tenka@example.org"}
-        async with (
-            open_house(relaxed(tmp_path, **changes)) as house,
-            house.visitor("Akiko") as akiko,
-            house.visitor("Ben") as ben,
-        ):
+        async with two_people(tmp_path, **changes) as (house, akiko, ben):
             await wants(ben, mail=True, address="ben@example.org")
             (key,) = re.findall(r"#confirm=(\S+)", (await box.wait_mail(1)).get_content())
             await ben.post("/api/notices/confirm", {"key": key})
             box.refuse = "550 no such mailbox"
-            table = await sit_down(akiko, ben)
+            table = await sit_down(akiko, ben, "honshu")
             await play_until_asked(house, table, 1)
             async with asyncio.timeout(20):
                 while not (info := await ben.get("/api/notices"))["trouble"]:
@@ -368,17 +315,10 @@ async def test_a_mailbox_that_does_not_exist_is_not_tried_again(tmp_path: Path) 
 
 
 async def test_the_end_a_rematch_and_a_line_of_chat(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
+    async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, phone):
         events = {"over": ["push"], "invited": ["push"], "chat": ["push"]}
         public = (await wants(ben, push=True, events=events))["push_key"]
-        table = await sit_down(akiko, ben)
+        table = await sit_down(akiko, ben, "honshu")
         live = await house.service.hub.table(table)
         for text in ("hello", "are you there?"):
             await live.add_chat(0, "Akiko", text)
@@ -396,15 +336,8 @@ async def test_the_end_a_rematch_and_a_line_of_chat(tmp_path: Path) -> None:
 
 
 async def test_a_test_notice_goes_out_at_any_hour_and_says_what_failed(tmp_path: Path) -> None:
-    async with (
-        receiver() as service,
-        receiver() as hook,
-        open_house(relaxed(tmp_path, notices_to=LOOPBACK)) as house,
-        house.visitor("Ben") as ben,
-    ):
+    async with receiver() as hook, ben_with_a_phone(tmp_path) as (_, _, _, ben, _):
         hook.status = 403
-        phone = Browser(service)
-        await ben.post("/api/notices/devices", phone.subscription())
         await wants(ben, push=True, hook=True, hook_address=hook.url, quiet=True, quiet_from=0, quiet_to=1439)
         assert await ben.post("/api/notices/test", {}) == {"sent": ["push"], "failed": {"hook": "refused"}}
         assert await ben.post("/api/notices/test", {"way": "push"}) == {"sent": ["push"], "failed": {}}
@@ -418,7 +351,7 @@ async def test_a_turn_that_began_before_a_restart_is_told_after_it(tmp_path: Pat
             await ben.post("/api/notices/devices", phone.subscription())
             public = (await wants(ben, push=True))["push_key"]
             house.service.hub.office.moved = lambda _: None  # type: ignore[method-assign]
-            table = await sit_down(akiko, ben)
+            table = await sit_down(akiko, ben, "honshu")
             await play_until_asked(house, table, 1)
             assert service.got == []
         async with open_house(settings) as house:

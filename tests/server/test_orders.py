@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.house import Chair, House, Visitor, open_house, relaxed
+from support.house import Chair, House, Visitor, answer, asked, open_house, relaxed, sit_down, until_not_asked
 from support.post import Browser, receiver
 from tenka.games import game, games
 from tenka.kernel.chance import Fast
@@ -25,30 +25,7 @@ def at_once(folder: Path, **more: Any) -> Any:
 
 
 async def two(akiko: Visitor, ben: Visitor, key: str = "nobunaga", **more: Any) -> str:
-    bots = [{"kind": "bot", "level": "random"}] * max(0, game(key).min_players - 2)
-    made = await akiko.create(key, [{"kind": "me"}, {"kind": "friend"}, *bots], **more)
-    await ben.post("/api/claim", {"key": made["links"][0]["key"]})
-    return str(made["table"]["id"])
-
-
-async def asked(house: House, table: str) -> list[int]:
-    live = await house.service.hub.table(table)
-    async with live.held():
-        return live.playing().asked()
-
-
-async def answer(house: House, table: str, seat: int) -> int:
-    live = await house.service.hub.table(table)
-    async with live.held():
-        playing = live.playing()
-        number, action = playing.number(seat), playing.legal(seat)[0]
-    await live.act(seat, number, action)
-    return action
-
-
-async def until_not_asked(house: House, table: str, seat: int) -> None:
-    while seat in await asked(house, table):
-        await answer(house, table, seat)
+    return await sit_down(akiko, ben, key, bots=max(0, game(key).min_players - 2), **more)
 
 
 async def until_asked(house: House, table: str, seat: int) -> None:

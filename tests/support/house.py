@@ -226,14 +226,41 @@ async def play_out(chair: Chair, choose: Any) -> Any:
     return chair.play["result"]
 
 
+async def sit_down(akiko: Visitor, ben: Visitor, game: str, bots: int = 0, **more: Any) -> str:
+    """A table of the two and so many bots, Akiko first."""
+    seats = [{"kind": "me"}, {"kind": "friend"}, *[{"kind": "bot", "level": "random"}] * bots]
+    made = await akiko.create(game, seats, **more)
+    await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+    return str(made["table"]["id"])
+
+
+async def asked(house: House, table: str) -> list[int]:
+    live = await house.service.hub.table(table)
+    async with live.held():
+        return live.playing().asked()
+
+
+async def answer(house: House, table: str, seat: int) -> int:
+    """The first legal answer of a seat at which nobody has a page open."""
+    live = await house.service.hub.table(table)
+    async with live.held():
+        playing = live.playing()
+        number, action = playing.number(seat), playing.legal(seat)[0]
+    await live.act(seat, number, action)
+    return action
+
+
+async def until_not_asked(house: House, table: str, seat: int) -> None:
+    while seat in await asked(house, table):
+        await answer(house, table, seat)
+
+
 @asynccontextmanager
 async def two_at_a_table(
     house: House, game: str = "nobunaga", **more: Any
 ) -> AsyncIterator[tuple[Visitor, Visitor, str, Chair, Chair]]:
     async with house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
-        made = await akiko.create(game, [{"kind": "me"}, {"kind": "friend"}], **more)
-        table = made["table"]["id"]
-        await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        table = await sit_down(akiko, ben, game, **more)
         async with akiko.sit(table) as one, ben.sit(table) as two:
             await one.until("snapshot")
             await two.until("snapshot")

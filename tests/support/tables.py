@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import tenka
+from tenka.check.walks import surface
 from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
@@ -45,3 +47,23 @@ def play(table: Table, seed: int = 0, moves: int = 10**9, second_thoughts: bool 
 
 def finished(game: Any, players: int, options: dict[str, str] | None = None, seed: int = 0) -> Table:
     return play(open_table(game, players, options, seed), seed)
+
+
+def at_keep(seed: int = 3, players: int = 4) -> Table:
+    """A table at which all have taken a pair and nobody has kept a card."""
+    table = open_table(tenka.game("nobunaga"), players, seed=seed)
+    while verb(table) == "pair":
+        seat = table.asked()[0]
+        table.act(seat, table.number(seat), table.legal(seat)[0])
+    return table
+
+
+def verb(table: Table) -> str:
+    """What kind of thing the table asks for."""
+    return table.game.name(table.legal(table.asked()[0])[0]).split()[0]
+
+
+def state_of(table: Table) -> tuple[object, ...]:
+    """Everything that an attempt must not change."""
+    numbers = tuple(table.number(seat) for seat in range(table.players))
+    return surface(table.state), numbers, table.asked(), table.record.text(), dict(table.sealed), len(table.log())
