@@ -135,11 +135,15 @@ async def p99(moves: Callable[[], Awaitable[None]], latencies: list[float]) -> f
 
 
 async def measure(
-    given: tuple[str, str, str], moves: Callable[[], Awaitable[None]], times: list[float], rounds: int
+    given: tuple[str, str, str],
+    moves: Callable[[], Awaitable[None]],
+    times: list[float],
+    names: list[str],
+    rounds: int,
 ) -> None:
     """`given`: the server's address, the deep and the finished war."""
     await p99(moves, times)  # warm
-    for name in ABUSES:
+    for name in names:
         quiet, under, gone = [await p99(moves, times)], [], ""
         for _ in range(rounds):
             process = subprocess.Popen([sys.executable, __file__, name, *given], stderr=subprocess.DEVNULL)

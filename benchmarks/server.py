@@ -2,7 +2,7 @@
 
 Two people sit at each table, a socket each; every table makes a move a second. Measured is the time from a click to the
 other browser's socket. Then the memory that tables take: in play, idle in memory, and at rest in the database.
-With `--abuse [--rounds 5]`: what strangers can do to one table (see abuse.py).
+With `--abuse [NAME …] [--rounds 5]`: what strangers can do to one table (see abuse.py).
 """
 
 import argparse
@@ -198,7 +198,7 @@ async def idle_tables(folder: Path, game: str, count: int) -> None:
             await http.aclose()
 
 
-async def abused_table(folder: Path, rounds: int) -> None:
+async def abused_table(folder: Path, names: list[str], rounds: int) -> None:
     deep, finished = await abuse.store_wars(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
     async with Server(folder, 8913, 60.0, limits=True) as server:
         http = await owner(server)
@@ -212,7 +212,7 @@ async def abused_table(folder: Path, rounds: int) -> None:
                 await pair.open(server.url, (await make_tables(http, "nobunaga", 1))[0])
             await pair.move(dice)
 
-        await abuse.measure((server.url, deep, finished), move, latencies, rounds)
+        await abuse.measure((server.url, deep, finished), move, latencies, names, rounds)
         await pair.close()
         await http.aclose()
 
@@ -223,15 +223,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--game", default="nobunaga")
     parser.add_argument("--idle", type=int, default=1000)
-    parser.add_argument("--abuse", action="store_true")
+    parser.add_argument("--abuse", nargs="*", choices=abuse.ABUSES, help="all of them, or those that are named")
     parser.add_argument("--rounds", type=int, default=1, help="how often each abuse is measured; medians are printed")
     given = parser.parse_args()
     import tenka
 
     print("compiled" if tenka.compiled() else "interpreted")
-    if given.abuse:
+    if given.abuse is not None:
         with tempfile.TemporaryDirectory() as name:
-            asyncio.run(abused_table(Path(name), given.rounds))
+            asyncio.run(abused_table(Path(name), given.abuse or abuse.ABUSES, given.rounds))
         return
     with tempfile.TemporaryDirectory() as name:
         asyncio.run(many_tables(Path(name), given.game, given.tables, given.seconds))
