@@ -140,6 +140,22 @@ class Words:
         verb, args = self.game.decode(action)
         return self(f"action-{verb}", **args)
 
+    def answer(self, action: int, view: View) -> str:
+        """An action as the answer to what the view asks: "End the movement, 2 points left" rather than "Go on".
+
+        Such words are called `web-VERB-QUESTION` after the question `prompt-QUESTION`, or after the first part of a
+        question that is asked at several places (`web-pass-window` for `prompt-window-end-impulse`).
+        """
+        assert self.game is not None
+        verb, args = self.game.decode(action)
+        message, told = self.game.prompt(view)
+        question = message.removeprefix("prompt-")
+        several = question.partition("-")[0]
+        for asked in [question] if self.has(f"prompt-{several}") else [question, several]:
+            if self.has(f"web-{verb}-{asked}"):
+                return self(f"web-{verb}-{asked}", **{**told, **args})
+        return self.action(action)
+
     def event(self, event: Event) -> str:
         return self(f"event-{event.name}", **event.args)
 

@@ -16,6 +16,7 @@ def test_a_game_is_told_without_a_gap(language: str) -> None:
     while s.actor != OVER and decisions < 400:
         said = [words.prompt(s.view(int(s.actor)))]
         said += [words.action(action) for action in s.legal()]
+        said += [words.answer(action, s.view(int(s.actor))) for action in s.legal()]
         said += [words.event(event) for event in s.events or []]
         if decisions % 40 == 0:
             said += [plain(WAR.render(s.view(seat), words)) for seat in (0, 1, SPECTATOR)]
@@ -24,6 +25,19 @@ def test_a_game_is_told_without_a_gap(language: str) -> None:
         s.do(s.sample(chance), chance)
         decisions += 1
     assert decisions > 50
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "End the movement, 8 points left"),
+        ("fr", "Finir le mouvement, 8 points restants"),
+        ("ja", "移動を終える（残り8点）"),
+    ],
+)
+def test_passing_says_what_it_ends_in_the_terminal_too(language: str, words: str) -> None:
+    view = Table().hand("oda", 29).movement("oda", 6).s.view(0)
+    assert Words(language, WAR).answer(WAR.parse("pass"), view) == words
 
 
 def test_the_board_shows_stacks_sieges_and_the_hand() -> None:

@@ -134,5 +134,5 @@ def make_litestar(settings: Settings) -> Litestar:
     )
     app.state.service = service
     app.state.registry = registry
-    app.state.pages = Pages()
+    app.state.pages = Pages(settings.public_url)
     return app

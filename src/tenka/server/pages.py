@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -12,7 +13,7 @@ from litestar.params import FromPath
 from tenka.games import games, is_built_in
 from tenka.kernel.problem import Refused
 from tenka.kernel.state import Game
-from tenka.words import game_folder
+from tenka.words import LANGUAGES, Words, game_folder
 
 PAGES = ("", "learn", "watch", "rulebooks", "new", "join", "tables", "notices")
 """First parts of the addresses that the client has a page for."""
@@ -33,11 +34,12 @@ class Page:
         self.body = body
         self.small = gzip.compress(body, 9, mtime=0) if path.endswith(COMPRESSED) else b""
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        self.varies = "accept-encoding, accept-language" if path == "index.html" else "accept-encoding"
         named_by_content = path.startswith("assets/")
         self.caching = "public, max-age=31536000, immutable" if named_by_content else "no-cache"
 
     def answer(self, request: Request[object, object, object], status: int) -> Response[bytes]:  # type: ignore[type-var]
-        headers = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
+        headers = {"cache-control": self.caching, "etag": self.tag, "vary": self.varies}
         if status == 200 and request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         body = self.body
@@ -58,25 +60,50 @@ def address_of(game: Game, file: str) -> str:
     return f"/{BOARDS}/{game.key}/{file}"
 
 
-TOLD = '<meta property="og:title" content="Tenka" />'
-"""What a link's preview says of the whole site; a page that is sent to friends says what it is."""
-PREVIEWS = {
-    "join": "A seat is kept for you · Tenka",
-    "tables": "A table of Tenka",
-    "replay": "A game of Tenka, step by step",
-}
+PREVIEWS = {"join": "join", "tables": "tables", "replay": "replay", "review": "replay"}
+"""What a link says where a messenger shows it before it is opened, by kind of page; all others say what Tenka is."""
+HERE = '<meta property="og:site_name" content="Tenka" />'
+"""Where the preview stands in index.html."""
+LOCALES = {"en": "en_GB", "fr": "fr_FR", "ja": "ja_JP"}
 
 
 def kind_of(path: str) -> str:
     """Which preview a page has; an address tells no more than that."""
     first, *rest = path.split("/")
-    return "replay" if first == "tables" and rest[1:] == ["replay"] else first
+    return PREVIEWS.get(rest[1] if first == "tables" and len(rest) == 2 else first, "home")
+
+
+def language_of(asked: str, accepted: str) -> str:
+    """The first language that the link (`?lang=fr`) or the reader's browser names and Tenka speaks."""
+    ranges = [one.partition(";") for one in accepted[:200].split(",")]
+    weighed = sorted(ranges, key=lambda one: one[2].strip() or "q=1", reverse=True)
+    names = [asked, *(name.strip()[:2].lower() for name, _, _ in weighed)]
+    return next((name for name in names if name in LANGUAGES), "en")
+
+
+def told(index: str, kind: str, language: str, public_url: str) -> str:
+    """The page with its preview; the picture's address is whole where the server knows its own."""
+    say = Words(language)
+    tags = {
+        "og:site_name": "Tenka",
+        "og:type": "website",
+        "og:locale": LOCALES[language],
+        "og:title": say(f"preview-{kind}"),
+        "og:description": say(f"preview-{kind}-more"),
+        "og:image": f"{public_url.rstrip('/')}/preview.png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": say("preview-picture"),
+    }
+    lines = [f'<meta property="{name}" content="{escape(words)}" />' for name, words in tags.items()]
+    lines.append('<meta name="twitter:card" content="summary_large_image" />')
+    return index.replace(HERE, "\n    ".join(lines)).replace('<html lang="en">', f'<html lang="{language}">')
 
 
 class Pages:
     """Every file of the client by its path. What is no file is a page of the client, which reads its own address."""
 
-    def __init__(self) -> None:
+    def __init__(self, public_url: str = "") -> None:
         self.files: dict[str, Page] = {}
         folder = resources.files("tenka") / "static"
         if folder.is_dir():
@@ -86,10 +113,11 @@ class Pages:
             if not is_built_in(game) and brought.is_dir():
                 self._read(brought, f"{BOARDS}/{game.key}/")
         self.index = self.files.get("index.html") or Page("index.html", NOT_BUILT.encode())
-        told = self.index.body.decode()
+        index = self.index.body.decode()
         self.previews = {
-            kind: Page("index.html", told.replace(TOLD, TOLD.replace("Tenka", words)).encode())
-            for kind, words in PREVIEWS.items()
+            (kind, language): Page("index.html", told(index, kind, language, public_url).encode())
+            for kind in {"home", *PREVIEWS.values()}
+            for language in LANGUAGES
         }
 
     def _read(self, folder: Traversable, above: str) -> None:
@@ -99,7 +127,7 @@ class Pages:
             elif not file.name.startswith("."):
                 self.files[above + file.name] = Page(above + file.name, file.read_bytes())
 
-    def page(self, path: str) -> tuple[Page, int]:
+    def page(self, path: str, language: str = "en") -> tuple[Page, int]:
         """What lies at an address, and with which status; where the client has no page, it says so itself."""
         found = self.files.get(path)
         if found is not None:
@@ -107,11 +135,12 @@ class Pages:
         first, last = path.partition("/")[0], path.rpartition("/")[2]
         if first in ("api", "ws", "assets", BOARDS) or "." in last:
             raise Refused("not-found", "There is nothing at this address.")
-        return self.previews.get(kind_of(path), self.index), 200 if first in PAGES else 404
+        return self.previews[kind_of(path), language], 200 if first in PAGES else 404
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
 async def page(request: Request[object, object, object], path: FromPath[str] = "") -> Response[bytes]:  # type: ignore[type-var]
     pages: Pages = request.app.state.pages
-    found, status = pages.page(path.strip("/"))
+    language = language_of(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+    found, status = pages.page(path.strip("/"), language)
     return found.answer(request, status)

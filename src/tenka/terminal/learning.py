@@ -125,7 +125,8 @@ class LineLesson:
         if player.step.kind == "ask":
             return [Choice(str(number), text) for number, text in enumerate(player.answers())]
         game = self.lesson.game
-        return [Choice(str(action), self.words.action(action), number_of(game, action)) for action in player.legal()]
+        view = player.view()
+        return [Choice(str(one), self.words.answer(one, view), number_of(game, one)) for one in player.legal()]
 
     def answer(self, chosen: int) -> None:
         player = self.player

@@ -143,8 +143,9 @@ class LineTable:
 
     def choices(self, seat: int) -> list[Choice]:
         game = self.table.game
+        view = self.table.view(seat)
         legal = self.table.legal(seat)
-        return [Choice(str(action), self.words.action(action), number_of(game, action)) for action in legal]
+        return [Choice(str(action), self.words.answer(action, view), number_of(game, action)) for action in legal]
 
     def command(self, typed: str, seat: int) -> bool:
         """Does what was typed; True where the position is another then."""

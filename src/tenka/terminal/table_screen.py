@@ -171,8 +171,9 @@ class TableScreen(Frame):
     def found(self, sought: str) -> list[Choice]:
         """The legal choices whose text has all of these words."""
         words = sought.casefold().split()
+        view = self.table.view(self.asked)
         legal = [
-            Choice(str(action), self.words.action(action), number_of(self.game, action))
+            Choice(str(action), self.words.answer(action, view), number_of(self.game, action))
             for action in self.table.legal(self.asked)
         ]
         return [choice for choice in legal if all(word in choice.text.casefold() for word in words)]
