@@ -1,5 +1,5 @@
 """One's hand, the prompt and the confirmation are in sight without scrolling: every card game, number of players and
-size of window, at each kind of decision."""
+size of window, at each kind of decision. Zoomed to 200 % it can at least be reached, and nothing is cut off."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.helpers import LEGAL, Visit
-from e2e.late import lay
+from e2e.late import late_war, lay
 from e2e.positions import before, verbs
 from tenka.games import games
 
@@ -69,4 +69,42 @@ def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path,
                 page.evaluate("scrollTo(0, 0)")
                 outside = page.evaluate(OUTSIDE, TABS)
                 seen += [f"{verb}{' chosen' if chosen else ''} at {width}x{height}: {one}" for one in outside]
+    assert not seen, "\n".join(seen)
+
+
+ZOOMED = [(720, 450), (683, 325), (417, 556)]
+"""What is left of 1440×900, 1366×650 and 834×1112 at 200 %."""
+COVERED = """() => {
+    const out = [];
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) out.push(`the page is ${wide} wide`);
+    for (const one of document.querySelectorAll('h1, .prompt, .prompt button')) {
+        one.scrollIntoView({ block: 'center', inline: 'nearest' });
+        const box = one.getBoundingClientRect();
+        if (!box.width) continue;
+        if (box.left < -1 || box.right > innerWidth + 1) out.push(`${one.textContent} is cut off`);
+        const at = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 16));
+        if (!at || !(one.contains(at) || at.contains(one))) out.push(`${one.textContent} lies behind ${at?.className}`);
+    }
+    return out;
+}"""
+
+
+@pytest.mark.parametrize("game", [*CARD_GAMES, "dangerous-time"])
+def test_at_200_percent_the_question_can_be_read_and_nothing_is_cut_off(
+    visit: Visit, database: Path, game: str
+) -> None:
+    name = f"zoom {game}"
+    page = visit("/", name=name, language="fr")
+    if game == "dangerous-time":
+        table = late_war(database, name, lambda _table, left: left < 60)
+    else:
+        table = lay(database, name, before(game, games()[game].max_players, verbs(game, 5)[0]), bytes(32).hex())
+    seen = []
+    for width, height in ZOOMED:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"/tables/{table}")
+        page.wait_for_selector(".prompt")
+        page.wait_for_function("document.fonts.status === 'loaded'")
+        seen += [f"{width}x{height}: {one}" for one in page.evaluate(COVERED)]
     assert not seen, "\n".join(seen)
