@@ -1,6 +1,8 @@
 """A server of our own, and what the tests of several processes share."""
 
+import hashlib
 from collections.abc import AsyncIterator, Iterator
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -16,8 +18,19 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield opened
 
 
+@pytest.fixture(autouse=True)
+def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first table of a test, its second and so on are dealt alike in every run."""
+    tables = count()
+
+    def seed(length: int) -> str:
+        return hashlib.blake2b(str(next(tables)).encode(), digest_size=length).hexdigest()
+
+    monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=seed))
+
+
 @pytest.fixture
-def one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def one_deal(known_deals: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deal for every test: one player is asked first (with pairs alike, both would be asked at once)."""
     monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=lambda length: "11" * length))
 

@@ -113,7 +113,7 @@ async def test_clocks_of_a_process_that_is_no_more_ring_at_another(
 
 
 async def test_bots_that_thought_at_a_process_that_is_no_more_are_asked_again(
-    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, one_deal: None
 ) -> None:
     hasten(monkeypatch)
     settings = relaxed(tmp_path, database=database.address, bus=bus.address)
@@ -127,6 +127,8 @@ async def test_bots_that_thought_at_a_process_that_is_no_more_are_asked_again(
             east.service.hub.bots.choose = pondering  # type: ignore[method-assign]
             bots = [{"kind": "bot", "level": "random"}] * 4
             table = (await akiko.create("nobunaga", [*bots, {"kind": "me"}]))["table"]["id"]
+            row = (await east.service.hub.table(table)).row
+            assert row.bot_turn, "a bot is the first to be asked"
         async with asyncio.timeout(60):
             while (live := west.service.hub.here(table)) is None or not live.row.asked >> 4 & 1:
                 await asyncio.sleep(0.05)

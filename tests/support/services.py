@@ -89,8 +89,11 @@ class Running:
         assert self.process is not None
         if self.process.poll() is None:
             self.tell(signal.SIGCONT)
-            self.process.terminate()
-            self.process.wait(30)
+            self.process.send_signal(signal.SIGINT)  # told to terminate, PostgreSQL would wait for its clients
+            try:
+                self.process.wait(30)
+            except subprocess.TimeoutExpired:
+                self.kill()
 
 
 @contextmanager

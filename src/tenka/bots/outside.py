@@ -22,6 +22,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.state import Game
 
 PATIENCE = 5.0
+DYING_SECONDS = 5.0  # for a program that no longer listens, to end
 LONGEST_LINE = 1 << 16
 LONGEST_COMPLAINT = 1000  # bytes of a bot's standard error that are told
 
@@ -72,7 +73,11 @@ class OutsideBot(Bot):
         for ear in self._ears:
             ear.start()
         hello = {"type": "hello", "game": game.key, "seat": seat, "players": players}
-        self._say(hello | {"options": options, "actions": game.actions})
+        try:
+            self._say(hello | {"options": options, "actions": game.actions})
+        except BotFailed:
+            self.close()
+            raise
 
     def _listen(self) -> None:
         """Keeps the latest answers; a bot that chatters on loses its oldest words, not its listener."""
@@ -94,10 +99,10 @@ class OutsideBot(Bot):
     def _death(self) -> str:
         """How it ended: its exit code, and its last words."""
         try:
-            code = self.process.wait(1.0)
+            code = self.process.wait(DYING_SECONDS)
         except subprocess.TimeoutExpired:
             return "it no longer listens"
-        self._ears[1].join(1.0)
+        self._ears[1].join(DYING_SECONDS)
         said = self._complaints.decode("utf-8", "replace").strip()
         return f"it ended with exit code {code}" + (f" and said: {said}" if said else "")
 

@@ -79,6 +79,15 @@ class RedisBus:
             log.warning("notice", error=type(error).__name__)
 
 
+async def end(tasks: list[asyncio.Task[None]]) -> None:
+    """The driver may lose a cancellation that comes together with its own time-out: it is told again."""
+    while tasks:
+        for task in tasks:
+            task.cancel()
+        _, still = await asyncio.wait(tasks, timeout=1.0)
+        tasks = list(still)
+
+
 @asynccontextmanager
 async def attach_bus(service: Service) -> AsyncIterator[None]:
     """Publishes this process's changes and hears those of the others, while the server runs."""
@@ -98,8 +107,6 @@ async def attach_bus(service: Service) -> AsyncIterator[None]:
             await asyncio.wait_for(bus.heard.wait(), CONNECT_SECONDS)
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(tasks)
         service.hub.others.bus = None
         await redis.aclose()
