@@ -44,9 +44,11 @@ test: checks compiled kage
 	$(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/pytest examples/kage
 
-# The same sources without the compiler. What is never compiled, server, terminal and lab, need not be tested twice.
+# The same sources without the compiler: what is never compiled need not be tested twice.
+COMPILED := kernel nobunaga shinobi honshu dangerous_time bots envs \
+	test_asking.py test_contract.py test_fingerprints.py test_options.py test_recorded.py
 test-interpreted: checks kage
-	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore tests/,server terminal lab)
+	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(COMPILED))
 
 # The environments with the lowest versions that the extra "train" allows, in an environment of their own; not part of check.
 test-lowest: checks

@@ -351,7 +351,7 @@ def test_H_14_1_every_reading_is_stated_where_it_applies(language: str) -> None:
 
 # --- the fast scorer against the literal one --------------------------------------------------------------------------
 
-MAPS = 100_000 if tenka.compiled() else 20_000
+MAPS = 30_000 if tenka.compiled() else 6_000
 
 
 def pairs(number: int) -> Iterator[tuple[list[list[str]], dict[str, str]]]:
