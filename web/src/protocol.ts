@@ -794,6 +794,54 @@ export interface Report {
   text: string;
 }
 
+/** Somebody's games of one title. */
+export interface TitleOf {
+  game: string;
+  games: number;
+  won: number;
+  fair: number;
+  rated: number;
+  rating: number | null;
+  margin: number;
+  points: [number, number, number][];
+}
+
+/** Somebody they have often played with; `level` for a bot. */
+export interface Opponent {
+  name: string;
+  level: string;
+  id: string;
+  games: number;
+  ahead: number;
+}
+
+export interface PastGame {
+  game: string;
+  ended: number;
+  place: number;
+  players: number;
+  score: number;
+  lead: number;
+  table: string;
+  others: [number, string, string][];
+  stayed: boolean;
+  accuracy: number | null;
+  rated: boolean;
+}
+
+export interface PersonPage {
+  id: string;
+  name: string;
+  since: number;
+  mine: boolean;
+  games: number;
+  titles: TitleOf[];
+  places: [number, number][];
+  recent: PastGame[];
+  opponents: Opponent[];
+  accuracy: number | null;
+}
+
 export type Way = "push" | "mail" | "hook";
 
 export type NoticeKind = "turn" | "late" | "over" | "invited" | "chat";

@@ -71,6 +71,7 @@ STATUS = {
     "game": 404,
     "language": 404,
     "no-lesson": 404,
+    "no-person": 404,
     "not-found": 404,
     "method": 405,
     "full": 409,

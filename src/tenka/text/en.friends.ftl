@@ -113,3 +113,22 @@ web-orders-played = Your order was played: { $action }
 web-orders-nothing = None of your orders was possible. It is your turn.
 web-orders-answered = You were quicker than your order.
 web-orders-back = Your order is back, open.
+
+# People
+web-my-page = My page
+web-former-player = a former player
+web-rated = rated
+web-new-rated = Rating
+web-new-rated-help = A rated game changes the ratings of those who sit down. It has no advice. Bots count with their level.
+web-rated-off = not rated
+web-rated-on = rated
+web-conduct = Rules of conduct
+web-report = Report to the host
+web-report-help = The host reads it, nobody else.
+web-report-send = Send
+web-report-sent = Sent. Thank you.
+problem-blocked = The host of this server has closed it for you.
+problem-name-blocked = This name can’t be used here. Please choose another one.
+problem-leave-name = That is not your name. Type it once more, as it stands at the top.
+problem-rated-hints = At a rated table there is no advice.
+problem-no-person = There is no such page, or it is not shown to you.

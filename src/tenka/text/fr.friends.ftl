@@ -113,3 +113,22 @@ web-orders-played = Votre ordre a été joué : { $action }
 web-orders-nothing = Aucun de vos ordres n’était possible. C’est à vous.
 web-orders-answered = Vous avez été plus rapide que votre ordre.
 web-orders-back = Votre ordre est revenu, ouvert.
+
+# Personnes
+web-my-page = Ma page
+web-former-player = un ancien joueur
+web-rated = classée
+web-new-rated = Cote
+web-new-rated-help = Une partie classée change la cote de qui s’assoit. Elle n’a pas de conseils. Les bots comptent avec leur niveau.
+web-rated-off = non classée
+web-rated-on = classée
+web-conduct = Règles de conduite
+web-report = Signaler à l’hôte
+web-report-help = L’hôte le lit, personne d’autre.
+web-report-send = Envoyer
+web-report-sent = Envoyé. Merci.
+problem-blocked = L’hôte de ce serveur vous l’a fermé.
+problem-name-blocked = Ce nom ne peut pas servir ici. Choisissez-en un autre.
+problem-leave-name = Ce n’est pas votre nom. Écrivez-le encore une fois, comme il est en haut.
+problem-rated-hints = À une table classée, il n’y a pas de conseils.
+problem-no-person = Cette page n’existe pas, ou elle ne vous est pas montrée.

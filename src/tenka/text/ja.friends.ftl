@@ -113,3 +113,22 @@ web-orders-played = 指図どおりに打ちました：{ $action }
 web-orders-nothing = どの指図もできませんでした。あなたの番です。
 web-orders-answered = 指図より先にご自分で打ちました。
 web-orders-back = 指図が開いた状態で戻りました。
+
+# 人
+web-my-page = 自分のページ
+web-former-player = 以前の参加者
+web-rated = 段位戦
+web-new-rated = 段位点
+web-new-rated-help = 段位戦では、座った人の段位点が変わります。助言は使えません。ボットは級に応じて数えます。
+web-rated-off = 段位点なし
+web-rated-on = 段位戦
+web-conduct = 行動の決まり
+web-report = 主催者に知らせる
+web-report-help = 主催者だけが読みます。
+web-report-send = 送る
+web-report-sent = 送りました。ありがとうございます。
+problem-blocked = このサーバーの主催者が、あなたの利用を止めています。
+problem-name-blocked = この名前はここでは使えません。別の名前にしてください。
+problem-leave-name = あなたの名前ではありません。上にあるとおりに、もう一度書いてください。
+problem-rated-hints = 段位点のつく卓では助言は使えません。
+problem-no-person = そのページはないか、あなたには公開されていません。

@@ -1,5 +1,51 @@
 # 登録と人のページ
-problem-blocked = このサーバーの主催者が、あなたの利用を止めています。
-problem-name-blocked = この名前はここでは使えません。別の名前にしてください。
-problem-leave-name = あなたの名前ではありません。上にあるとおりに、もう一度書いてください。
-problem-rated-hints = 段位点のつく卓では助言は使えません。
+person-page = 自分のページ
+person-lead = { $when }から・{ $n ->
+        [0] まだ対局がありません
+       *[other] { $n }局
+    }
+person-copy = このページのリンクを写す
+person-copied = 写しました。
+person-rating = 段位点
+person-rating-help = 本当の強さは二十回に十九回この帯の中にあります。遊ぶほど狭くなります。
+person-rating-none = まだ段位点がありません。段位点のつく卓を十局遊ぶと出ます。
+person-rating-said = { $rating }、誤差は上下{ $margin }、{ $n }局の後
+person-rated-games = 段位戦{ $n }局
+person-too-few = まだ少ない
+person-places = 最近の{ $n }局の順位
+person-place = { $players }人中{ $place }位
+person-titles = ゲームごとの対局
+person-games = 対局
+person-won = 勝ち・印は運だけの場合
+person-won-share = 勝率{ $n }%
+person-accuracy = 振り返りのある対局の正確さ：{ $n }%
+person-opponents = よく遊ぶ相手
+person-bot = ボット{ $level }
+person-together = 一緒に{ $n }局、うち{ $ahead }局で上位
+person-recent = 最近の卓
+person-search = 自分の対局を探す
+person-search-who = 相手
+person-search-game = ゲーム
+person-search-all = すべてのゲーム
+person-search-go = 探す
+person-search-none = 見つかりません。
+person-result = { $players }人中{ $place }位
+person-points = { $n }点
+person-left = ボットに任せた
+person-data = 自分のデータ
+person-export = 自分のデータを書き出す
+person-export-help = 名前、設定、稽古、段位点、書いた言葉、すべての対局の記録を一つのファイルにします。
+person-export-go = 書き出す
+person-shown = このページを見られる人
+person-shown-nobody = 自分だけ
+person-shown-met = 一緒に遊んだ人
+person-shown-everybody = リンクを知る人すべて
+person-delete = 登録を消す
+person-delete-help = 名前と書いた言葉が消えます。対局はほかの人のために残り、あなたは「以前の参加者」になります。七日の間は取り消せます。
+person-delete-open = 消す…
+person-delete-type = 確かめのため、名前を書いてください：
+person-delete-go = 七日後に消す
+person-leaves = この登録は{ $when }に消えます。
+person-stay = 残す
+person-name-first = 名前を言って遊ぶと、ここに表示されます。
+person-none = まだ対局がありません。

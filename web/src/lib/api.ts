@@ -1,6 +1,8 @@
 // The JSON API. Every error is a Problem with a code, so that it can be said in the reader's language.
 import type {
+	Account,
 	Check,
+	Conduct,
 	Created,
 	GameInfo,
 	GameLessons,
@@ -14,6 +16,8 @@ import type {
 	NewTable,
 	NoticeChoices,
 	NoticeInfo,
+	PastGame,
+	PersonPage,
 	PlayOn,
 	ProblemInfo,
 	Progress,
@@ -148,5 +152,13 @@ export const api = {
 	askAgain: () => call<NoticeInfo>("POST", "/api/notices/confirmation"),
 	confirmMail: (key: string) => call<MailKey>("POST", "/api/notices/confirm", { key }),
 	mailOff: (key: string) => call<MailKey>("POST", `/api/notices/off?key=${at(key)}`),
+	account: () => call<Account>("GET", "/api/me/account"),
+	setShown: (shown: Account["shown"]) => call<Account>("PUT", "/api/me/account", { shown }),
+	deleteAccount: (name: string) => call<Account>("POST", "/api/me/leave", { name }),
+	keepAccount: () => call<Account>("POST", "/api/me/stay"),
+	person: (id: string) => call<PersonPage>("GET", `/api/people/${at(id)}`),
+	myGames: (text: string, game: string) => call<PastGame[]>("GET", `/api/me/games?text=${at(text)}&game=${at(game)}`),
+	conduct: () => once<Conduct>("/api/conduct"),
+	report: (id: string, text: string) => call<Conduct>("POST", `/api/tables/${at(id)}/report`, { text }),
 	recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

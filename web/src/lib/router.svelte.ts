@@ -3,6 +3,7 @@ export type Page =
 	| { name: "home" }
 	| { name: "watch" }
 	| { name: "notices"; key: string }
+	| { name: "person"; id: string }
 	| { name: "rulebooks" }
 	| { name: "rulebook"; game: string }
 	| { name: "learn" }
@@ -25,6 +26,8 @@ export function pageOf(url: URL): Page {
 		return { name: "lesson", game: second, lesson: third, step: whole(url.searchParams.get("step")) ?? 0 };
 	if (first === "watch" && !second) return { name: "watch" };
 	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
+	if (first === "me" && !second) return { name: "person", id: "me" };
+	if (first === "people" && second && !third) return { name: "person", id: second };
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };
 	if (first === "new" && second) return { name: "new", game: second, friends: url.searchParams.has("friends") };
 	if (first === "join") return { name: "join", key: url.hash.slice(1) };

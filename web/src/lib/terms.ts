@@ -45,7 +45,7 @@ export function optionTerms(table: Pick<TableInfo, "options">, game: GameInfo | 
 	);
 }
 
-/** Whether players may ask for advice, where they may. */
-export function hintTerms(table: Pick<TableInfo, "hints">, say: Say): string[] {
-	return table.hints ? [say("web-hints-on")] : [];
+/** Whether players may ask for advice, where they may, and whether the game counts for ratings. */
+export function hintTerms(table: Pick<TableInfo, "hints" | "rated">, say: Say): string[] {
+	return [...(table.hints ? [say("web-hints-on")] : []), ...(table.rated ? [say("web-rated")] : [])];
 }

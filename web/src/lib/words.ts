@@ -41,7 +41,7 @@ async function load(texts: Texts, wanted: (path: string) => boolean): Promise<Fl
 }
 
 const kept = new Map<string, Promise<FluentResource[]>>();
-const ELSEWHERE = /\.(terminal|admin|lab|games|lessons|preview)\./;
+const ELSEWHERE = /\.(terminal|admin|lab|games|lessons|people|preview)\./;
 
 /** The texts of the frame, or of one game, in a language. Those of the terminal and the lab are of no use here. */
 function texts(language: Language, game?: string): Promise<FluentResource[]> {
@@ -107,6 +107,12 @@ export function bundleOf(language: Language, sources: FluentResource[]): FluentB
 export async function loadWords(language: Language, game?: string): Promise<FluentBundle> {
 	const all = await Promise.all([texts(language), game ? texts(language, game) : []]);
 	return bundleOf(language, all.flat());
+}
+
+/** The frame's words with those of pages that few open first (`people`). */
+export async function loadMore(language: Language, kind: string): Promise<FluentBundle> {
+	const more = load(FRAME, (path) => path.endsWith(`/${language}.${kind}.ftl`));
+	return bundleOf(language, [...(await texts(language)), ...(await more)]);
 }
 
 // Marks around an argument's text; private use characters that no text of ours has.

@@ -1,18 +1,20 @@
 """The API of accounts: taking one's data along, going for good, and telling the host of somebody."""
 
 from time import time
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
 from litestar import Response, get, post, put
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import schema, wire
 from tenka.server.accounts import forms as f
 from tenka.server.accounts.export import export
 from tenka.server.accounts.leaving import DAYS_TO_THINK
-from tenka.server.api import ERRORS, Asked, Serving, TableId, count_dear
+from tenka.server.accounts.page import person_page, search
+from tenka.server.api import ERRORS, Asked, Serving, TableId, count_dear, user_id
 from tenka.server.keys import folded, new_id
 from tenka.server.people import User, check_user
 from tenka.server.service import Service
@@ -77,6 +79,29 @@ async def stay(request: Asked, service: Serving) -> f.Account:
     return await change(service, check_user(request.user), leaves=None)
 
 
+@get("/api/people/{person:str}", operation_id="getPerson", responses=ERRORS)
+async def get_person(
+    request: Asked, service: Serving, person: Annotated[str, PathParameter(description="From a link.", max_length=20)]
+) -> f.PersonPage:
+    """Somebody's page, where they wish you to see it; `me` for your own."""
+    asker = user_id(request)
+    if person == "me":
+        person = check_user(request.user).id
+    return await person_page(service.store, person, asker)
+
+
+@get("/api/me/games", operation_id="findMyGames", responses=ERRORS)
+async def find_my_games(
+    request: Asked,
+    service: Serving,
+    text: Annotated[str, QueryParameter(description="Part of somebody's name.", max_length=40)] = "",
+    game: Annotated[str, QueryParameter(description="Of one title alone.", max_length=40)] = "",
+    before: Annotated[float, QueryParameter(description="Before this second.", ge=0, le=1e11)] = 0,
+) -> list[f.PastGame]:
+    """Your finished games, the latest first."""
+    return await search(service.store, check_user(request.user).id, text, game, before)
+
+
 @get("/api/conduct", operation_id="getConduct", responses=ERRORS, exclude_from_auth=True)
 async def get_conduct(service: Serving) -> f.Conduct:
     """How people are to treat each other here, if the host has written that down."""
@@ -97,4 +122,14 @@ async def report(request: Asked, service: Serving, table_id: TableId, data: JSON
     return f.Conduct(text=service.settings.conduct)
 
 
-HANDLERS = [get_account, set_shown, export_my_data, leave_for_good, stay, get_conduct, report]
+HANDLERS = [
+    get_account,
+    set_shown,
+    export_my_data,
+    leave_for_good,
+    stay,
+    get_person,
+    find_my_games,
+    get_conduct,
+    report,
+]
