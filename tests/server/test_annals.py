@@ -99,3 +99,45 @@ async def test_games_from_before_the_annals_are_written_at_the_next_start(tmp_pa
         key = lambda one: (one.table_id, one.seat, one.user_id, one.place, one.score)  # noqa: E731
         assert sorted(map(key, again)) == sorted(map(key, before))
         assert {one.table_id for one in again} == {over, running}
+
+
+async def test_a_page_is_seen_by_those_whom_its_owner_wishes(tmp_path: Path) -> None:
+    async with (
+        open_house(relaxed(tmp_path)) as house,
+        house.visitor("Akiko") as akiko,
+        house.visitor("Ben") as ben,
+        house.visitor("Eve") as eve,
+        house.visitor() as nobody,
+    ):
+        table = await sit_down(akiko, ben)
+        await finish(house, table)
+        await house.service.hub.annals.idle()
+        page = await akiko.get("/api/people/me")
+        address = f"/api/people/{page['id']}"
+        assert page["mine"]
+        assert [one["game"] for one in page["titles"]] == ["nobunaga"]
+        assert page["titles"][0]["rating"] is None, "nobody is rated who did not choose it"
+        assert page["recent"][0]["table"] == table
+        assert page["recent"][0]["others"][0][1] == "Ben"
+        assert [one["name"] for one in page["opponents"]] == ["Ben"]
+        seen = await ben.get(address)
+        assert (seen["mine"], seen["opponents"]) == (False, [])
+        assert (seen["recent"][0]["table"], seen["recent"][0]["others"]) == ("", [])
+        for stranger in (eve, nobody):
+            assert (await stranger.get(address, 404))["code"] == "no-person"
+        await akiko.put("/api/me/account", {"shown": "everybody"})
+        assert (await nobody.get(address))["name"] == "Akiko"
+        await akiko.put("/api/me/account", {"shown": "nobody"})
+        assert (await ben.get(address, 404))["code"] == "no-person"
+        assert (await akiko.get(address))["mine"]
+        await nobody.get("/api/people/me", 401)
+
+
+async def test_a_search_in_ones_own_games(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        table = await sit_down(akiko, ben)
+        await finish(house, table)
+        await house.service.hub.annals.idle()
+        assert [one["table"] for one in await akiko.get("/api/me/games?text=BE")] == [table]
+        for query in ("text=chie", "text=%25", "game=honshu", "before=1000"):
+            assert await akiko.get(f"/api/me/games?{query}") == []

@@ -149,7 +149,9 @@ async def names_of(store: Store, tables: set[str]) -> dict[tuple[str, int], str]
 async def accuracies(store: Store, seats: dict[str, int]) -> dict[str, float]:
     """By table, where somebody has asked for a review and it is whole."""
     reviews = schema.reviews
-    query = sa.select(reviews.c.table_id, reviews.c.data).where(reviews.c.table_id.in_(seats), reviews.c.number == WHOLE)
+    query = sa.select(reviews.c.table_id, reviews.c.data).where(
+        reviews.c.table_id.in_(seats), reviews.c.number == WHOLE
+    )
     found = {}
     for row in await store.rows(query):
         review = msgspec.json.decode(row.data, type=Review)

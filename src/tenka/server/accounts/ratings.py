@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA, KAPPA, TAU = 25.0 / 6, 0.0001, 25.0 / 300
-SCALE, MIDDLE = 40.0, 1500.0
-"""Ratings are shown as 1500 plus 40 for each point of mu above 25."""
+SCALE, MIDDLE = 30.0, 1500.0
+"""Ratings are shown as 1500 plus 30 for each point of mu above 25: about as far apart as Elo's."""
 ENOUGH = 10
 """Before so many games a rating says too little to be shown."""
 
