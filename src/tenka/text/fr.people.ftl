@@ -12,7 +12,7 @@ person-rating-help = La bande contient la vraie force 19 fois sur 20. Elle se re
 person-rating-none = Pas encore de cote. Seules les tables classées comptent, et il en faut dix.
 person-rating-said = { $rating }, plus ou moins { $margin } ; parties classées : { $n }
 person-rated-games = { $n ->
-        [one] une partie classée
+        [one] { $n } partie classée
        *[other] { $n } parties classées
     }
 person-too-few = trop peu encore
@@ -26,7 +26,7 @@ person-accuracy = Justesse dans les parties analysées : { $n } %
 person-opponents = Adversaires habituels
 person-bot = bot { $level }
 person-together = { $n ->
-        [one] une partie ensemble
+        [one] { $n } partie ensemble
        *[other] { $n } parties ensemble
     }, devant dans { $ahead }
 person-recent = Tables récentes
