@@ -6,7 +6,7 @@ describe("haste", () => {
 		const haste = new Haste();
 		expect(haste.share(false, 10_000)).toBe(1);
 		haste.add(700, 10_000);
-		expect(haste.share(false, 10_700)).toBe(0.6);
+		expect(haste.share(false, 10_700)).toBe(0.3);
 		haste.add(2000, 10_700);
 		expect(haste.share(false, 12_700)).toBe(0.15);
 		haste.end();
@@ -16,6 +16,22 @@ describe("haste", () => {
 	});
 	it("is never slower than half while more waits", () => {
 		expect(new Haste().share(true)).toBe(0.5);
+	});
+	it("lets three bots move within 1.3 s after one's own choice", () => {
+		const haste = new Haste();
+		let now = 50_000;
+		const start = now;
+		const spend = (usual: number) => {
+			const ms = usual * haste.share(false, now);
+			haste.add(ms, now);
+			now += ms;
+		};
+		spend(440); // one's own card flies
+		for (let bot = 0; bot < 3; bot++) {
+			spend(560); // it thinks
+			spend(440); // its card flies
+		}
+		expect(now - start).toBeLessThan(1300); // 3.4 s at the usual pace
 	});
 	it("keeps a long round of bots within four seconds", () => {
 		const haste = new Haste();

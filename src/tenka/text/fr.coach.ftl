@@ -1,8 +1,8 @@
 # Le conseiller à l’invite
-cli-review = Juger une partie finie : la part du hasard, celle de l’adresse, et les tournants.
+cli-review = Juger une partie finie : la part du hasard, celle de l’habileté, et les tournants.
 cli-arg-html = Écrire dans ce fichier une page avec tout le bilan.
 cli-arg-budget = La réflexion : 1 est l’usage, 0.2 est rapide, 4 est long.
-review-judging = Jugement
+review-judging = Analyse
 review-interrupted = Interrompu. Jugé jusqu’ici : { $n } sur { $all }. La même commande reprend là.
 
 # Un bilan
@@ -12,17 +12,17 @@ review-title = { $title } : une partie de { $n ->
   }
 review-so-far = Jugé jusqu’ici : { $n } sur { $all }
 review-chance = Chances de gagner
-review-luck-and-play = Hasard et adresse
+review-luck-and-play = Hasard et habileté
 review-player = Joueur
 review-start = Départ
 review-luck = Hasard
-review-own = Adresse
+review-own = Habileté
 review-others = Les autres
 review-rest = Reste
 review-result = Résultat
 review-adjusted = Sans hasard
 review-accuracy = Justesse
-review-margin = Départ, hasard, adresse, les autres et reste font le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
+review-margin = Départ, hasard, habileté, les autres et reste font le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
 review-turning-points = Tournants
 review-mistakes = Ce qui pouvait être mieux
 review-step = { $n }. { $seat } : { $action }
@@ -42,7 +42,7 @@ event-redealt = La partie reprend ici, vue par { $seat } : le reste est redist
 
 cli-puzzles = Trouver des positions où un coup est nettement le meilleur d’après ce que le joueur sait.
 cli-arg-puzzle-count = Combien de problèmes.
-cli-arg-puzzle-bots = Quels bots jouent les parties où on les cherche.
+cli-arg-puzzle-bots = Quels robots jouent les parties où on les cherche.
 cli-arg-puzzle-out = Écrire les problèmes dans ce fichier, en JSON.
 puzzles-looking = Recherche de problèmes
 puzzles-written = Écrit dans « { $file } » : { $n }
@@ -58,7 +58,7 @@ advice-short = Conseil
 advice-title = Que ferait un bon joueur ?
 advice-button = Demander
 advice-ask = Demandez ici les meilleurs choix, avec leurs chances et leurs raisons.
-advice-counting = On compte …
+advice-counting = Calcul en cours…
 advice-not-now = Quand ce sera à vous, vous pourrez demander ici.
 advice-only-one = Il n’y a qu’un coup.
 advice-what = Vos chances de gagner la partie après chaque choix, d’après ce que vous voyez.
@@ -107,7 +107,7 @@ review-good = Rien d’autre n’était nettement meilleur.
 review-only = Il n’y avait qu’un choix.
 review-play-on = Reprendre d’ici
 review-share = Partager ce moment
-review-play-on-help = Une nouvelle table qui commence après l’action { $n }, avec des bots aux autres places.
+review-play-on-help = Une nouvelle table qui commence après l’action { $n }, avec des robots aux autres places.
 review-play-on-seat = La place
 review-play-on-redealt = Redistribuer ce que cette place ne pouvait pas savoir
 review-play-on-same = Laisser ce qui est caché tel quel

@@ -51,6 +51,6 @@ web-first-show = Montrez-moi
 web-first-show-help = La première leçon, quelques minutes sur le vrai plateau.
 web-first-guide = Accompagnez-moi
 web-first-guide-help = Une partie entière contre des robots indulgents ; chaque décision est présentée une fois.
-web-first-know = Je connais
+web-first-know = Je connais le jeu
 web-first-know-help = Directement à la table.
 web-learn-rule = Règle { $rule }

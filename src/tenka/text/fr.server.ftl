@@ -14,7 +14,7 @@ problem-no-seat = Prenez une place à votre propre table.
 problem-link = Ce lien n’est pas de nous, ou il en manque une partie. Redemandez-le.
 problem-link-used = Quelqu’un occupe déjà cette place, ou la table est fermée. Demandez un nouveau lien.
 problem-link-expired = Ce lien a expiré. Demandez-en un nouveau.
-problem-link-device = Vous êtes arrivé ici par un lien. Créez le suivant sur l’appareil utilisé en premier.
+problem-link-device = Cet appareil a été ouvert par un lien. Créez le suivant sur l’appareil utilisé en premier.
 problem-begun = La partie a déjà commencé.
 problem-not-begun = La partie n’a pas encore commencé. Des places sont encore libres.
 problem-stands-in = Un robot joue à votre place. Reprenez-la d’abord.
@@ -76,7 +76,7 @@ problem-hook-address = Une adresse ressemble à https://example.org/…, sans no
 problem-time-zone = Un fuseau horaire s’écrit comme Europe/Paris.
 problem-device = Ce n’est pas l’abonnement d’un navigateur.
 problem-too-many-devices = { $max } appareils sont déjà prévenus. Retirez-en un.
-notice-bot = un bot
+notice-bot = un robot
 notice-table = { $title }, avec { $names }
 notice-line = { $what } : { $where }
 notice-turn = À vous de jouer
@@ -96,7 +96,7 @@ notice-news = { $n ->
   } de vos tables
 notice-test = Un avis de Tenka
 notice-test-body = Voilà comment Tenka vous appelle. Il n’y a rien d’autre.
-notice-mail-foot = Plus de courriel : { $address }
+notice-mail-foot = Ne plus recevoir de courriel : { $address }
     Ce qu’on vous dit : { $settings }
 notice-confirm-title = Est-ce bien votre adresse ?
 notice-confirm = Quelqu’un voudrait être prévenu à cette adresse quand c’est à lui de jouer sur Tenka.

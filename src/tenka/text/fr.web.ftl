@@ -18,7 +18,7 @@ web-trouble = Quelque chose n’a pas marché. Veuillez réessayer.
 # Home
 web-home-title = Quatre jeux du Japon féodal,
     une table tranquille.
-web-home-lead = Jouez seul contre des robots, ou envoyez un lien à vos amis.
+web-home-lead = Jouez contre des robots, ou envoyez un lien à vos amis.
     Un nom suffit.
 web-join-link = Rejoindre avec un lien
 web-join = Rejoindre
@@ -67,9 +67,9 @@ web-password-current = Mot de passe actuel
 web-password-title = Ajouter un mot de passe
 web-password-change = Changer le mot de passe
 web-password-help = Avec un mot de passe, vous retrouvez vos tables sur d’autres appareils.
-web-logout = Quitter cet appareil
+web-logout = Se déconnecter de cet appareil
 web-logout-guest = Vous n’avez pas de mot de passe : sans lui, vous ne pourrez pas revenir à vos tables. Ajoutez-en un d’abord pour les garder.
-web-logout-really = Quitter et abandonner les tables
+web-logout-really = Se déconnecter et abandonner les tables
 
 # A new table
 web-new-title = Nouvelle table : { $game }
@@ -155,7 +155,7 @@ web-start = Commencer, avec des robots aux places libres
 web-leave = Quitter la table
 web-leave-title = Quitter la partie
 web-leave-for-now = Retour à l’accueil ; la table m’attend
-web-leave-to-bot = Laisser un bot jouer à ma place
+web-leave-to-bot = Laisser un robot jouer à ma place
 web-link-all = Un seul lien pour toutes les places libres
 web-link-all-help = Qui l’ouvre reçoit la prochaine place libre.
 
@@ -230,7 +230,7 @@ web-since = { $n ->
   }
 web-since-show = Montrer pas à pas
 web-since-skip = Continuer
-web-watching = Vous regardez. Vous voyez ce qu’un étranger peut voir.
+web-watching = Vous regardez : vous voyez ce que voit tout spectateur.
 web-stood-in = Un robot joue pour vous.
 web-take-back = Reprendre la main
 web-hand-over = Laisser un robot jouer
@@ -243,7 +243,7 @@ style-bold = hardie
 web-other-device = Lien pour mon autre appareil
 web-commitment = Sceau de la donne, fixé avant le premier coup
 web-curtain = Passez l’écran à { $seat }.
-web-curtain-help = Rien n’apparaît avant que vous soyez prêt.
+web-curtain-help = Rien n’apparaît avant que vous ne le vouliez.
 web-curtain-raise = Je suis { $seat }
 web-table-shut = Cette table vous est fermée
 web-lost-title = Il n’y a rien ici
@@ -296,7 +296,7 @@ web-replay-next = Un pas en avant
 web-replay-last = À la fin
 web-replay-step = Pas
 web-replay-eyes = Vu par
-web-replay-stranger = un étranger
+web-replay-stranger = un spectateur
 web-replay-link = Copier le lien vers ce moment
 web-replay-leave = Retour à la table
 

@@ -24,14 +24,14 @@ problem-lesson-unsolved = まず稽古の求める手を指してください。
 problem-lesson-nothing = いまは盤の上ですることがありません。
 problem-seat-kind = 席の種類は{ $allowed }のいずれかです。「{ $kind }」はありません。
 problem-seed = 種は32バイトです。これは{ $n }バイトです。
-problem-version = ルールの版は{ $found }ですが、この Tenka の版は{ $expected }です。
+problem-version = ルールの版は{ $found }ですが、このTenkaの版は{ $expected }です。
 problem-record-line = 記録の{ $line }行目：{ $reason ->
     [field] ここには「{ $expected } …」が必要です。「{ $found }」ではありません。
     [number] ここには{ $min }から{ $max }までの数が必要です。「{ $found }」ではありません。
     [title] 記録は「Tenka record 1」で始まります。
     [after] 種の後には何も書けません。
     [game] 「{ $found }」というゲームはありません。選べるもの：{ $allowed }
-    [version] ルールの版は{ $found }ですが、この Tenka の版は{ $expected }です。
+    [version] ルールの版は{ $found }ですが、このTenkaの版は{ $expected }です。
     [digits] ここには{ $n }桁の十六進数が必要です。
     [stream] 数を引く目的は{ $allowed }です。「{ $found }」ではありません。
     [option-name] 「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }

@@ -18,5 +18,5 @@ check-observations = 観測は席の知ることだけを伝える
 check-pettingzoo = PettingZoo の検査に通る
 check-gymnasium = Gymnasium の検査に通る
 check-missing = { $package }がないので調べていません
-check-broken = 守られない約束が{ $n }つあります。
+check-broken = 守られない約束：{ $n }件
 check-sound = { $game }はすべての約束を守っています。

@@ -26,7 +26,7 @@ problem-pace = { $kind ->
     [days] 日数
    *[minutes] 分数
 }の持ち時間は1〜{ $max }です。
-problem-too-many-tables = もう卓を{ $max }つお持ちです。いくつか終えるか、離れてください。
+problem-too-many-tables = もう{ $max }卓お持ちです。いくつか終えるか、離れてください。
 problem-connections = このページをたくさん開いています。いくつか閉じて、もう一度お試しください。
 problem-chat-length = チャットは1〜{ $max }文字です。
 problem-rate = 少し急ぎすぎです。しばらく待ってから、もう一度お試しください。
@@ -55,7 +55,7 @@ problem-no-database = データベースがいま応答していません。確�
 problem-database-open = データベース{ $name }を書き込み用に開けません：{ $why }。
 
 # コマンド
-cli-serve = ブラウザで遊べる卓を開きます。友だちも招けます。
+cli-serve = ブラウザーで遊べる卓を開きます。友だちも招けます。
 cli-arg-host = 待ち受ける場所。127.0.0.1はこのコンピューターだけ、0.0.0.0は届く人すべて。
 cli-arg-port = ポート番号。0なら空いている番号を使います。
 cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。指定しなければデータフォルダーのファイルです。
@@ -65,7 +65,7 @@ cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）�
 cli-arg-mail-from = お知らせメールの差出人（例：tenka@example.org ）。メールサーバーは TENKA_SMTP に書きます。
 cli-arg-notices-to = ウェブフックが届いてよい手元のネットワーク。コンマで区切ります。ふつうはありません。
 cli-arg-close-days = この日数だけ何も起きなかった卓を閉じます。0なら閉じません。
-cli-arg-browser = ページをブラウザで開きます。
+cli-arg-browser = ページをブラウザーで開きます。
 serve-ready = Tenka は{ $address }で開いています。Ctrl-C で止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
 
@@ -74,7 +74,7 @@ problem-smtp = メールには SMTP サーバーのアドレスと、差出人�
 problem-mail-address = メールアドレスは mei@example.org のような形です。
 problem-hook-address = アドレスは https://example.org/… のような形です。名前やパスワードは入れられません。
 problem-time-zone = 時間帯は Europe/Paris のように書きます。
-problem-device = これはブラウザの登録情報ではありません。
+problem-device = これはブラウザーの登録情報ではありません。
 problem-too-many-devices = すでに{ $max }台にお知らせしています。一台を外してください。
 notice-bot = ボット
 notice-table = { $title }（{ $names }）
@@ -86,7 +86,7 @@ notice-invited = あなたの席が空けてあります
 notice-chat = 卓に書き込みがありました
 notice-until = { $when }まで。
 notice-time = { $month }{ $day }日{ $hour }
-notice-several = { $n }つの卓があなたの番です
+notice-several = { $n }卓があなたの番です
 notice-news = 卓からの知らせが{ $n }件あります
 notice-test = Tenkaからのお知らせ
 notice-test-body = Tenkaはこのようにお呼びします。ほかには何も書きません。

@@ -8,11 +8,11 @@
 import { partsOf } from "../lib/bots";
 import type { Play, SeatInfo, Update } from "../protocol";
 
-export const LONGEST = 1600;
+export const LONGEST = 1200;
 const AGAIN = 160;
-const ANOTHER_QUESTION = 260;
-const ANOTHER_SEAT = 420;
-const PER_LEVEL = 50;
+const ANOTHER_QUESTION = 180;
+const ANOTHER_SEAT = 260;
+const PER_LEVEL = 30;
 const PER_EVENT = 40;
 const MOST_EVENTS = 5;
 

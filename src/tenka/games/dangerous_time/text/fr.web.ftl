@@ -137,16 +137,16 @@ web-pass-relocate = Aucune autre
 web-pass-regroup = Finir le regroupement
 web-pass-demobilise = Finir la démobilisation
 web-pass-draw-offer = Refuser et continuer
-web-confirm-draw-offer = Accepter le match nul
+web-confirm-draw-offer = Accepter la nulle
 web-note-movement = { $mp ->
     [one] Le point restant est perdu ; ensuite on se bat.
    *[other] Les { $mp } points restants sont perdus ; ensuite on se bat.
   }
 web-note-waive = Jusque-là, plus aucune question de carte.
 web-note-field = À découvert, round après round ; le vaincu s’en va.
-web-note-siege = Vos unités s’enferment ; l’attaquant donne l’assaut ou investit.
-web-note-stand = On jette l’initiative, puis on attaque.
-web-note-retreat = L’ennemi peut encore attaquer une fois ; puis vous quittez la case.
+web-note-siege = Vos unités s’enferment ; l’attaquant donne l’assaut ou investit la place.
+web-note-stand = Chacun lance les dés d’initiative, puis attaque.
+web-note-retreat = L’ennemi peut encore attaquer une fois ; puis vous quittez l’espace.
 web-note-assault = Les dés du château d’abord, les vôtres ensuite.
 web-note-invest = Pas de dés ; le siège continue.
 web-note-concede = La guerre est finie et vous l’avez perdue.
@@ -193,7 +193,7 @@ web-needs = il faut { $n }
 
 # Les images du livret
 figure-map = La carte au début de la guerre : Oda en indigo, Anti-Oda en vermillon, neutres en gris ; le pointillé est fermé.
-figure-kinai = Autour de Kyo. Les toits d’un château comptent son niveau ; jetons pour les soldats, plaques pour les chefs.
+figure-kinai = Autour de Kyo. Les toits d’un château disent son niveau ; jetons pour les soldats, plaques pour les chefs.
 figure-siege = Un château, sa garnison à l’intérieur et les assiégeants autour.
 figure-line = Une ligne de communication : des liaisons d’une pile jusqu’à un château d’origine de son alliance.
 figure-reach = Où la pile choisie peut aller, avec le prix du trajet ; les épées annoncent un combat.

@@ -1,4 +1,4 @@
-# ブラウザの卓だけの言葉。
+# ブラウザーの卓だけの言葉。
 web-map = 日本中央部の地図
 web-turn = 第{ $turn }ターン
 web-half = { $half ->
@@ -21,7 +21,7 @@ web-units = { $n }ユニット
 # ターン表
 web-track = ターン表
 web-tag = 第{ $turn }
-web-drawn = 引いた駒
+web-drawn = 引いたチット
 web-due-power = { $power }が参戦
 web-due-leader = { $leader }が復帰
 web-due-temple = 比叡山が武装
@@ -65,7 +65,7 @@ web-step-storm-hits = 城方の損失
 web-initiative = 主導権
 web-even = 互角です。
 web-ahead = { $side }が{ $n }上回っています。
-web-duel = 一騎討ち
+web-duel = 一騎打ち
 web-fires = { $side }の攻撃
 web-hits = 命中{ $n }
 web-hit = 命中
@@ -112,7 +112,7 @@ web-pass-movement = { $mp ->
    *[other] 移動を終える（残り{ $mp }点）
   }
 web-pass-diplomacy = 外交を終える
-web-pass-exile = すべての部隊をそのままにする
+web-pass-exile = すべてのユニットをそのままにする
 web-pass-negotiate = やめておく
 web-confirm-negotiate = それでも試みる
 web-pass-exile-units = これで全部
@@ -125,7 +125,7 @@ web-confirm-draw-offer = 引き分けに応じる
 web-note-movement = 残りの{ $mp }点は失われ、戦闘に移ります。
 web-note-waive = それまで札の問いはすべて見送ります。
 web-note-field = 城外で一ラウンドずつ戦い、敗れた側が去ります。
-web-note-siege = 部隊は城に入り、相手は強襲か包囲を選びます。
+web-note-siege = ユニットは城に入り、相手は強襲か包囲を選びます。
 web-note-stand = 主導権を振り、それから攻撃します。
 web-note-retreat = 敵にもう一度攻撃されることがあり、その後この地を去ります。
 web-note-assault = 先に城方のダイス、次にこちらのダイスです。
@@ -164,16 +164,16 @@ web-odds = 札も退却もないとき
 web-odds-field = 野戦では100回中{ $n }回、{ $side }が勝ちます。
 web-odds-lost = 平均の損失：{ $one }対{ $two }。
 web-odds-assault = 強襲の平均の損失：{ $one }対{ $two }。
-web-castle-level = 等級{ $n }の城：城方は{ $needs }以上で命中
+web-castle-level = レベル{ $n }の城：城方は{ $needs }以上で命中
 web-terrain-field = 開けた地：城の助けはありません
 web-terrain-sea = 海上
 web-needs = { $n }以上で命中
 
 # ルールブックの図
 figure-map = 開戦時の地図：織田は藍、反織田は朱、中立は灰色、点線は閉じた地です。
-figure-kinai = 京の周り。城の屋根の数が等級、札形の駒が兵、名札が武将です。
+figure-kinai = 京の周り。城の屋根の数がレベル、札形の駒が兵、名札が武将です。
 figure-siege = 城内の守備隊と、それを囲む寄せ手です。
-figure-line = 連絡線：部隊から同盟の本拠まで続く道です。
+figure-line = 連絡線：部隊から同盟の本城まで続く道です。
 figure-reach = 選んだ部隊が行ける所とその点数。剣の印は戦いになる所です。
 figure-battle = 野戦：両軍と武将、そして札なしでの見込みです。
-figure-losses = ダイスの後、命中一つにつき一つ、部隊を失います。
+figure-losses = ダイスの後、命中一つにつき一つ、ユニットを失います。

@@ -100,7 +100,7 @@ web-count-pause = Pause
 web-count-on = Rubrique suivante
 web-count-progress = Compté jusqu’ici
 web-boost-help = Un cube ajoute 60 à votre carte pour ce pli. La carte la plus haute choisit la première.
-end-tie = À égalité : plus de champs visibles passe devant.
+end-tie = À égalité, qui a le plus de champs visibles passe devant.
 end-tie-rule = H-10.8
 
 # Les images du livret
@@ -110,4 +110,4 @@ figure-first-cards = Un domaine après trois cartes. Le trait d’encre montre o
 figure-lakes = Un lac n’est jamais recouvert : la nouvelle carte passe sur autre chose, ou dessous.
 figure-cubes = Les cubes arrivent avec la carte posée ; un cube en pointillé a été utilisé.
 figure-passing = Il reste trois cartes après la troisième manche : on les passe.
-figure-counted = Un domaine à la fin, et ce que valent ses forêts, sa ville, ses lacs et ses fabriques.
+figure-counted = Un domaine à la fin, et ce que valent ses forêts, sa ville, ses lacs et ses manufactures.

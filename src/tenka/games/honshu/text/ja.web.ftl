@@ -1,4 +1,4 @@
-# ブラウザのテーブルだけで使うことば。
+# ブラウザーのテーブルだけで使うことば。
 web-domains = 領地
 web-domain-of = { $seat }の領地
 web-back-home = 自分の領地に戻る
@@ -69,7 +69,7 @@ web-count-run = 数える
 web-count-pause = 止める
 web-count-on = 一項目進む
 web-count-progress = ここまで数えました
-web-boost-help = キューブを足すと、この回だけ札の数が60増えます。いちばん大きい札の人から選びます。
+web-boost-help = 駒を足すと、この回だけ札の数が60増えます。いちばん大きい札の人から選びます。
 end-tie = 同点のときは見えている畑が多い人が上です。
 end-tie-rule = H-10.8
 

@@ -31,7 +31,7 @@ board-took-it = l’a prise
 board-nobunagas-card = Cette carte est à Nobunaga désormais.
 board-used-short = Utilisées
 board-used-note = serviront à la prochaine campagne
-board-zone-count = Zone de campagne { $n } sur { $of }
+board-zone-count = Zone Campagne : { $n } sur { $of }
 board-zone-short = Campagne { $n } sur { $of }
 board-zone-more = { $n ->
     [0] le combat commence
@@ -72,5 +72,5 @@ figure-keeping = Les deux cartes de sa paire : l’une reste en main, l’autr
 figure-offer = Une manche : une carte de plus que de joueurs est étalée ; dessous, sa propre main.
 figure-fan = Après le premier choix, la carte Joueur actif est posée à côté des cartes Maison.
 figure-last-two = Qui a pris la carte Joueur actif prend l’une des deux dernières ; l’autre est à Nobunaga.
-figure-attack = La zone de campagne est pleine. Une maison qui y a une carte peut être attaquée.
-figure-ended = La fin : les cartes gagnées dans les deux campagnes, et la zone de victoire de Nobunaga.
+figure-attack = La zone Campagne est pleine. Une maison qui y a une carte peut être attaquée.
+figure-ended = La fin : les cartes gagnées dans les deux campagnes, et la zone Victoire de Nobunaga.

@@ -6,15 +6,18 @@ ask-pick-active = 手番札を取りますか。
 ask-give = { $house }を信長に渡しますか。
 ask-take = { $house }を取りますか。
 ask-attack = { $house }を攻めますか。
-board-will-hold = 手札に{ $n }枚になります。
+board-will-hold = この勢力の手札が{ $n }枚になります。
 board-will-lead = 次のラウンドの親になり、残る二枚から一枚を取ります。
-board-will-keep = もう一枚は山の下へ。だれにも見えません。
+board-will-keep = もう一枚は山札の下へ。だれにも見えません。
 board-points-word = 点
 board-leads-short = 親
 board-secret = 伏せて残した札：{ $house_one }か{ $house_two }
 board-your-hand = あなたの手札
 board-hand-count = { $n }枚
-board-hand-note = { $n }枚。その勢力が攻められたときだけ見せます。
+board-hand-note = { $n ->
+    [0] 手札はありません。
+   *[other] { $n }枚。その勢力が攻められたときだけ見せます。
+  }
 board-hand-empty = まだ札はありません。
 board-taken = 取られました
 board-took-it = が取りました
@@ -23,9 +26,12 @@ board-used-short = 使用済
 board-used-note = 次の遠征で使います
 board-zone-count = 遠征　{ $of }枚のうち{ $n }枚
 board-zone-short = 遠征{ $n }／{ $of }
-board-zone-more = あと{ $n }枚で遠征が始まります
+board-zone-more = { $n ->
+    [0] 遠征が始まります
+   *[other] あと{ $n }枚で遠征が始まります
+  }
 board-zone-full = 遠征中です
-board-under-attack = { $house }、攻められる
+board-under-attack = { $house }への攻撃
 board-best-two = { $seat }が選びました。上位二名が得点します。
 board-best-three = { $seat }が選びました。上位三名が得点します。
 board-houses = この遠征の勢力
@@ -51,9 +57,9 @@ end-tie-rule = N-6.3
 
 # ルールブックの図
 figure-pairs = 四人の始め：人数と同じ数の組が並び、順に一組ずつ取ります。
-figure-keeping = 自分の組の二枚：一枚を手札に残し、もう一枚を伏せて山の下に入れます。
+figure-keeping = 自分の組の二枚：一枚を手札に残し、もう一枚を伏せて山札の下に入れます。
 figure-offer = ラウンド：人数より一枚多い札が表に並びます。下は自分の手札です。
 figure-fan = 最初の一枚が取られると、手番札が勢力札の横に置かれます。
 figure-last-two = 手番札を取った人が残り二枚の一枚を取り、もう一枚は信長のものです。
 figure-attack = 遠征の場が満ちました。そこに札がある勢力を攻められます。
-figure-ended = 終わり：二度の遠征で得た札と、信長の勝利の場です。
+figure-ended = 終わり：二度の遠征で得た札と、信長の得点の場です。

@@ -11,7 +11,7 @@ web-served = servait { $clan }
 web-here = ici
 web-here-home = la placer chez vous
 web-you-serve = Vous servez { $clan }
-web-serve-note = Vous seul le savez. Chaque carte { $clan } sur la table vous donne un point ; vous en avez { $n }.
+web-serve-note = Personne d’autre ne le sait. Chaque carte { $clan } sur la table vous donne un point ; vous en avez { $n }.
 web-on-table = { $n } sur la table
 web-clans-on-table = Clans sur la table
 web-out-of-game = hors du jeu
@@ -30,7 +30,7 @@ web-mark-may = Vous pouvez choisir cette carte.
 web-mark-chosen = Votre choix jusqu’ici.
 web-mark-touched = Modifiée ce tour-ci : elle ne peut pas être attaquée.
 web-mark-not = Pas maintenant ; touchez-la pour savoir pourquoi.
-end-tie = À égalité : plus de cartes de son clan chez soi passe devant.
+end-tie = À égalité, qui a le plus de cartes de son clan chez soi passe devant.
 end-tie-rule = S-9.5
 
 # Les images du livret

@@ -35,7 +35,10 @@ prompt-over = ゲームは終わりました。
 event-first-player = { $seat }から始めます。
 event-loyalty-dealt = あなたの家は{ $clan }です。人に明かさないでください。
 event-card-drawn = { $card }を引きました。
-event-cards-drawn = { $seat }が札を{ $n }枚引きました。{ $pile ->
+event-cards-drawn = { $seat }{ $n ->
+    [0] は札を引きませんでした
+   *[other] が札を{ $n }枚引きました
+}。{ $pile ->
     [0] 山札はもうありません。
    *[other] 山札の残りは{ $pile }枚です。
 }

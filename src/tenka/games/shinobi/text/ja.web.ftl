@@ -1,4 +1,4 @@
-# ブラウザのテーブルだけで使うことば。
+# ブラウザーのテーブルだけで使うことば。
 web-province = { $seat }の国
 web-army = { $seat }の国の{ $army }：{ $n }枚
 web-army-touched = { $seat }の国の{ $army }：{ $n }枚、この手番に増減した軍
@@ -11,7 +11,7 @@ web-you-serve = あなたは{ $clan }に仕えています
 web-serve-note = 知っているのはあなただけです。場の{ $clan }の札一枚が一点になります。今は{ $n }点です。
 web-on-table = 場に{ $n }枚
 web-clans-on-table = 場の勢力
-web-out-of-game = ゲームから除かれた札
+web-out-of-game = 枚の札が除かれました
 web-order-1 = 送るか忍び
 web-order-2 = 置くか移す
 web-order-3 = 攻める
@@ -35,6 +35,6 @@ figure-provinces = 三つの国。一国にある同じ家の札が一つの軍�
 figure-deploy = 第一の命令：手札を一枚、他の人の国に送ります。
 figure-ninja = 手札の忍びがあれば、代わりに他国の軍から一枚取り除けます。
 figure-move = 第二の命令：自国に札を置くか、他国どうしで一枚動かします。
-figure-touched = 縄のかかった軍はこの手番に触れられたもので、攻められません。
+figure-touched = 縄のかかった軍はこの手番に増減したもので、攻められません。
 figure-last-round = 山札が尽きました。全員あと一手番ずつです。
 figure-ended = 終わり：忠誠札が明かされ、自分の家の札を数えます。
