@@ -20,6 +20,8 @@ FILES = {
     "gothic-700": "zen-kaku-gothic-new/files/zen-kaku-gothic-new-japanese-700-normal.woff",
 }
 KANA = "".join(map(chr, [*range(0x3000, 0x3100), *range(0xFF01, 0xFF5F)]))
+POSTERS = "天下信長忍本州乱世"
+"""What home's pictures show, in every language."""
 SIGNS = "天下信長忍本州乱世上杉毛利武田浅井朝倉足利本願寺織田後北条徳川京終寺足本浅武毛後日本語一二三四五六七八九十"
 
 
@@ -45,7 +47,14 @@ NEXT_PAGE = "# A new table"
 def home_texts() -> str:
     """What a first visit shows: home, the name that is asked for, and what is said of the games."""
     titles = [file.read_text("utf-8") for file in TENKA.glob("games/*/text/ja.title.ftl")]
-    return "".join([(TENKA / "text" / "ja.web.ftl").read_text("utf-8").partition(NEXT_PAGE)[0], *titles])
+    lines = [
+        line
+        for name in ("learn", "friends")
+        for line in (TENKA / "text" / f"ja.{name}.ftl").read_text("utf-8").splitlines()
+    ]
+    around = [line for line in lines if line.startswith(("web-learn =", "web-first-", "web-notices ="))]
+    home = (TENKA / "text" / "ja.web.ftl").read_text("utf-8").partition(NEXT_PAGE)[0]
+    return "".join([home, POSTERS, *titles, *around])
 
 
 def frame_texts() -> str:
@@ -108,6 +117,9 @@ def main() -> None:
             rules.append(CSS.format(family=family, weight=weight, name=f"{name}-{part}", ranges=ranges(signs)))
     (out / "ja.css").write_text("".join(rules), "utf-8")
     jobs.append((fonts / FILES["mincho-700"], out / "signs.woff2", pictured()))
+    jobs.append((fonts / FILES["mincho-700"], out / "posters.woff2", POSTERS))
+    posters = CSS.format(family="Tenka Kanji", weight="500 800", name="posters", ranges=ranges(set(POSTERS)))
+    (out / "posters.css").write_text(posters, "utf-8")
     with ProcessPoolExecutor(min(len(jobs), os.cpu_count() or 1)) as pool:
         for line in pool.map(cut, *zip(*jobs, strict=True)):
             print(line)

@@ -1,4 +1,5 @@
 import "./fonts.css";
+import "./posters";
 import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
