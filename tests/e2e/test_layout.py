@@ -33,6 +33,7 @@ OUTSIDE = """tabs => {
     for (const one of document.querySelectorAll('.prompt')) within('prompt', one);
     for (const one of document.querySelectorAll('[data-place^="hand-"]')) within(one.dataset.place, one);
     for (const one of document.querySelectorAll('[data-confirm], [data-lay]')) within('confirm', one);
+    for (const one of document.querySelectorAll('.desktop .seats .seat')) within(one.dataset.place, one);
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) out.push(`the page is ${wide} wide`);
     return out;
