@@ -237,9 +237,7 @@ def sieges() -> list[Position]:
 
 
 def last_chance(t: Table) -> Table:
-    t.s.turn = 10
-    t.s.target = 9
-    return t
+    return t.at_turn(10).target(9)
 
 
 def leaders() -> list[Position]:

@@ -293,9 +293,7 @@ def test_every_condition_refuses() -> None:
     assert refused(ready(28, chit="anti-oda").temple(), 28, board.W_START)  # not an Oda impulse
     assert refused(ready(29).held("anti", "kyo"), 29, board.W_COMBAT)
     assert refused(field(39).hand("oda", 40).held("neutral", "sawayama"), 40, board.W_COMBAT)  # not the enemy's
-    t = field(39)
-    t.s.impulse.marched = []
-    assert refused(t, 39, board.W_COMBAT)  # nobody came in this impulse
+    assert refused(field(39).nobody_marched(), 39, board.W_COMBAT)  # nobody came in this impulse
     t = field(47, side="anti").held("oda", "sawayama")
     assert refused(t, 47, board.W_COMBAT, ANTI)
     assert refused(field(59), 59, board.W_COMBAT)  # on land
@@ -306,15 +304,8 @@ def test_every_condition_refuses() -> None:
     t = ready(62)
     t.fortune("oda")
     assert refused(t, 62, board.W_START)  # already his
-    t = ready(63)
-    for at in range(94):
-        if t.s.land.level[at] == 1 and at not in (board.KYO, board.MT_HIEI):
-            t.s.land.level[at] = 2
-    assert refused(t, 63, board.W_START)  # only Kyo and Mt. Hiei are left
-    t = ready(64)
-    for number_ in range(board.LEADERS):
-        t.s.leaders.rank[number_] = board.DAIMYO
-    assert refused(t, 64, board.W_START)
+    assert refused(ready(63).castles_are_built("kyo", "mt_hiei"), 63, board.W_START)  # and only those are left
+    assert refused(ready(64).plain_leaders_are_daimyo(), 64, board.W_START)
 
 
 @pytest.mark.parametrize("card", range(1, 65))

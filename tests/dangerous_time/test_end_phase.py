@@ -33,7 +33,7 @@ def test_DT_21_3_what_is_no_capture() -> None:
     t = Table().active("ikko-ikki", 7)
     take_control(t.s, number("wakae"), ANTI, False)  # the fall of a clan
     assert t.s.impulse.captures == []
-    t.s.impulse.phase = 11
+    t.in_phase(11)
     take_control(t.s, number("takaya"), ANTI)  # after I10
     assert t.s.impulse.captures == []
 
@@ -103,7 +103,7 @@ def test_DT_22_7_murakami_return_at_aki_one_at_a_time() -> None:
     t.boxed(murakami=3)
     assert muster_room(t.s, clan("murakami"), number("aki"), 0) == 1
     assert muster_room(t.s, clan("murakami"), number("aki"), 1) == 0
-    t.s.impulse.mustered[number("aki")] = 3
+    t.mustered("aki", 3)
     assert muster_room(t.s, clan("murakami"), number("aki"), 0) == 1
 
 
@@ -165,8 +165,7 @@ def test_DT_22_13_the_last_turn_decides() -> None:
 
 def test_DT_22_14_the_cup_is_filled() -> None:
     t = Table(turn=5).end_phase()
-    t.s.impulse.cup[0] = 0
-    t.defaults("regroup", "demobilise")
+    t.cup().defaults("regroup", "demobilise")
     assert t.s.impulse.cup[board.CHIT_KEYS.index("takeda")] == 1
     assert t.s.impulse.cup[board.END_CHIT] == 1
 
@@ -187,8 +186,7 @@ def test_DT_23_1_a_seated_clan_without_a_home_castle_falls() -> None:
     t = fallen("azai", "odani")
     assert t.s.clans.fallen[clan("azai")] == 1
     assert len(t.told("clan-fell")) == 1
-    t = Table().held("oda", "odani")
-    t.s.clans.seated[clan("azai")] = 0
+    t = Table().held("oda", "odani").seatless("azai")
     assert not falls(t.s, clan("azai"))
 
 

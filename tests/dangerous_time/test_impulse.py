@@ -104,9 +104,7 @@ def test_DT_10_3_refused_cards() -> None:
     t.in_force("snow")
     assert card_refusal(t.s, 61, ODA, board.W_START) == "DT-10.3"  # already in force
     assert card_refusal(t.s, 60, ODA, board.W_START) == "DT-10.3"  # not in hand
-    t.hand("anti", 60)
-    for power in range(3):
-        t.s.land.entry_turn[power] = 2
+    t.hand("anti", 60).powers_enter_at(2)
     assert card_refusal(t.s, 60, ANTI, board.W_START) == "DT-10.3"  # all enter next turn
 
 

@@ -198,8 +198,7 @@ def test_DT_25_2_the_marker_goes_to_the_opponent() -> None:
 
 
 def test_DT_25_3_once_in_an_impulse() -> None:
-    t = lucky()
-    t.s.hands.fortune_used = True
+    t = lucky().fortune_used()
     assert not may_reroll(t.s, ODA)
     t.diplomacy("oda")
     assert not t.s.hands.fortune_used  # a new impulse

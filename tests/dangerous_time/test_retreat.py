@@ -32,8 +32,7 @@ def test_DT_18_1_to_safe_spaces_from_which_no_enemy_came() -> None:
 
 
 def test_DT_18_2_eight_by_road_and_four_by_trail_or_sea() -> None:
-    t = Table().clear().put("kyo", oda=12).active("azai-asakura")
-    t.s.procedure.moving = [kind("oda"), 12]
+    t = Table().clear().put("kyo", oda=12).active("azai-asakura").on_the_move("oda", 12)
     assert room(t.s, ODA, number("kyo"), number("shoryuji"), WITHDRAW) == 8
     assert room(t.s, ODA, number("kanegasaki"), number("nochiseyama"), WITHDRAW) == 0
     t.held("oda", "nochiseyama")
@@ -176,7 +175,7 @@ def test_DT_20_2_combat_at_sea_is_a_field_battle() -> None:
 def test_DT_20_3_murakami_add_one_at_sea() -> None:
     t = sea_battle()
     assert fire_bonuses(t.s, 1)[0] == 1
-    t.s.battle.at = number("sakai")
+    t.combat("sakai")
     assert soldier_bonus(t.s, 1, kind("murakami"), -1) == 0
 
 

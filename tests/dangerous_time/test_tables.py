@@ -112,8 +112,7 @@ def test_DT_R_7_card_30_is_the_defenders() -> None:
 def test_DT_R_8_the_spy_must_come_in_the_same_window() -> None:
     t = Table().hand("oda", 41, 45).hand("anti", 2, 3).impulse("oda").do("play 41").do("pass")
     assert t.step() == "diplomacy"
-    t = Table().hand("oda", 45).hand("anti", 2, 3)
-    t.s.hands.spied[ODA] = 1  # from an earlier window
+    t = Table().hand("oda", 45).hand("anti", 2, 3).spied("oda")
     t.impulse("oda").do("play 45", 1)
     assert t.s.hands.holds(ODA, 2)  # at random
 
