@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tarfile
 import tomllib
 from pathlib import Path
 from zipfile import ZipFile
@@ -67,14 +68,30 @@ def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: py
     assert extras.command("lab") == f"{sys.executable} -m pip install 'tenka-table[lab]'"
 
 
-def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) -> None:
+def build(kind: str, folder: Path) -> None:
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
         cwd=ROOT,
         env={**os.environ, "TENKA_PURE": "1", "TENKA_NO_WEB": "1"},
         check=True,
         capture_output=True,
     )
+
+
+def test_the_sources_hold_what_a_wheel_is_built_from_and_nothing_else(tmp_path: Path) -> None:
+    build("sdist", tmp_path)
+    (archive,) = tmp_path.glob("tenka_table-*.tar.gz")
+    with tarfile.open(archive) as held:
+        names = {name.partition("/")[2] for name in held.getnames()}
+    needed = {"pyproject.toml", "hatch_build.py", "LICENSE", "README.md", "web/package-lock.json", "src/tenka/py.typed"}
+    assert needed <= names
+    ours = {"src", "web", ".gitignore", "PKG-INFO"} | {name for name in needed if "/" not in name}
+    assert {name.partition("/")[0] for name in names} <= ours
+    assert [name for name in names if "node_modules" in name or "__pycache__" in name] == []
+
+
+def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) -> None:
+    build("wheel", tmp_path)
     (wheel,) = tmp_path.glob("tenka_table-*.whl")
     with ZipFile(wheel) as held:
         names = held.namelist()
