@@ -58,7 +58,7 @@ async def test_a_table_is_loaded_as_it_was_however_often_people_wavered(key: str
         live = await begun(house, key, games()[key].min_players)
         assert await waver(live, 60, seed=3)
         played = live.playing()
-        loaded = await r.read_game(house.service.store, live.row)
+        loaded = await live.halts.game()
         assert loaded.save() == played.save()
         assert loaded.asked() == played.asked()
         assert loaded.sealed == played.sealed

@@ -10,15 +10,17 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 
 from support.house import open_house, relaxed
-from tenka.kernel.problem import Refused
+from tenka.kernel.problem import Problem, Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
 from tenka.server.store import Conflict, NoDatabase, Step, Store
+from tenka.words import Words
 
 ENTRY = sa.insert(schema.entries)
 
@@ -177,3 +179,54 @@ async def everything(store: Store) -> str:
     for table in schema.metadata.sorted_tables:
         rows += await store.rows(sa.select(table))
     return "\n".join(str(tuple(row)) for row in rows)
+
+
+async def test_a_database_of_a_newer_program_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    await (await opened(tmp_path)).close()
+    engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
+    with engine.begin() as connection:
+        connection.execute(sa.text("update alembic_version set version_num = '9999'"))
+    engine.dispose()
+    store = Store(sqlite(tmp_path / "tenka.db"))
+    with pytest.raises(Problem) as refused:
+        await store.open()
+    await store.dispose()
+    assert refused.value.code == "database-newer"
+    assert "9999" in Words("fr").problem(refused.value)
+
+
+async def test_a_migration_that_is_cut_off_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await opened(tmp_path)
+    async with store.engine.begin() as connection:
+        config = migrations()
+
+        def back(here: sa.Connection) -> None:
+            config.attributes["connection"] = here
+            command.downgrade(config, "0008")
+
+        await connection.run_sync(back)
+    await store.close()
+    add, added = Operations.add_column, []
+
+    def cut_off(self: Any, table: str, column: Any, **more: Any) -> None:
+        if added:
+            raise OSError("the power is gone")
+        added.append(column.name)
+        add(self, table, column, **more)
+
+    with monkeypatch.context() as once:
+        once.setattr(Operations, "add_column", cut_off)
+        store = Store(sqlite(tmp_path / "tenka.db"))
+        with pytest.raises(Problem):
+            await store.open()
+        await store.dispose()
+    assert added
+    columns = sa.text("select count(*) from pragma_table_info('tables') where name in ('halt', 'former')")
+    store = Store(sqlite(tmp_path / "tenka.db"))
+    async with store.engine.connect() as connection:
+        assert (await connection.execute(columns)).scalar() == 0
+    await store.open()
+    assert await store.version() == HEAD
+    await store.close()

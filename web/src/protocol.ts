@@ -4,6 +4,29 @@ export const PROTOCOL = 1;
 
 export const LONGEST_CHAT = 500;
 
+/** `rules-change-VERSION` of the game's texts says it. */
+export interface RuleChange {
+  version: number;
+  rule: string;
+}
+
+/** The game's rules have changed: it stands at the last position both versions share, until its players have chosen. */
+export interface Halt {
+  rules: number;
+  to: number;
+  lines: number;
+  can_go_on: boolean;
+  changes: RuleChange[];
+  choices: (boolean | null)[];
+}
+
+/** At a table that a change of the rules has stopped: on from there, or ended as it stands. */
+export interface ChooseRules {
+  type: "rules";
+  id?: number | null;
+  go_on: boolean;
+}
+
 /** Why an action is good: a message of the game's texts (`reason-…`) with its arguments. */
 export interface Reason {
   message: string;
@@ -173,7 +196,7 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string>;
-  status: "closed" | "over" | "playing" | "waiting";
+  status: "closed" | "ended" | "over" | "playing" | "waiting";
   seats: SeatInfo[];
   pace: Pace;
   watch: "anyone" | "link" | "nobody";
@@ -187,6 +210,9 @@ export interface TableInfo {
   from_table: string;
   from_number: number;
   rated: boolean;
+  halt: Halt | null;
+  former: number[];
+  changes: RuleChange[];
 }
 
 /** `name` is empty for somebody who has not said it yet. */
@@ -859,7 +885,8 @@ export type Said =
   | Looking
   | Hint
   | SetOrders
-  | AskProspects;
+  | AskProspects
+  | ChooseRules;
 
 export type Told =
   | Snapshot

@@ -91,6 +91,9 @@ def check_meta(game: Any) -> None:
     for name, values in meta.minutes_of.items():
         assert set(values) == set(game.option(name).values), f"meta: minutes_of has not the values of {name}"
         assert values[usual[name]] == meta.minutes, f"meta: minutes are not those of the default of {name}"
+    for change in meta.changes:
+        assert 1 < change.version <= game.rules_version, "meta: changes are of versions up to this one"
+        rulebook(game, "en").paragraph(change.rule)  # a Problem where there is none
     for name, players in meta.balance.players_of.items():
         assert name in usual, f"meta: players_of names {name}, which is no option"
         assert game.min_players <= players <= game.max_players, f"meta: {name} is compared by {players} players"

@@ -123,6 +123,7 @@ def check_titles(game: Any, language: str) -> None:
     for option in game.options:
         names += [f"option-{option.name}", f"option-{option.name}-help"]
         names += [f"option-{option.name}-{value}" for value in option.values]
+    names += [f"rules-change-{change.version}" for change in game.meta.changes]
     for name in names:
         whole(words(name), name)
 

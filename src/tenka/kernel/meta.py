@@ -21,6 +21,14 @@ class Balance:
         self.beside: Final = beside or {}  # an option that means something only beside other values of others
 
 
+class Change:
+    """What became different in the rules with a version; `rules-change-VERSION` of the texts says it in words."""
+
+    def __init__(self, version: int, rule: str) -> None:
+        self.version: Final = version
+        self.rule: Final = rule  # the paragraph where it stands now
+
+
 class Meta:
     """A game as it is offered. Its short title, where it has one, is `game-short` of its texts."""
 
@@ -31,9 +39,11 @@ class Meta:
         weight: int,
         balance: Balance,
         minutes_of: dict[str, dict[str, int]] | None = None,
+        changes: list[Change] | None = None,
     ) -> None:
         self.order: Final = order  # games are offered in ascending order, then by key
         self.minutes: Final = minutes  # how long a game lasts with the options' defaults
         self.weight: Final = weight  # from 1, light, to 4, heavy
         self.balance: Final = balance
         self.minutes_of: Final = minutes_of or {}  # by option and value, where it matters
+        self.changes: Final = changes or []  # of the rules, the oldest first: what players of a running game are told

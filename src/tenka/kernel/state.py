@@ -342,6 +342,9 @@ class Game:
             )
         return self
 
+    def follows(self, version: int) -> bool:
+        return version < self.rules_version  # may a running game of that version go on here, after an update?
+
     def check_players(self, players: int) -> None:
         if not self.min_players <= players <= self.max_players:
             raise Problem(

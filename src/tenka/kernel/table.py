@@ -242,6 +242,10 @@ class Table:
                 self._earlier = []
                 self._undoable = 0
 
+    def renumber(self, by: list[int]) -> None:
+        """Lets the seats' numbers of decisions grow: what was clicked before the table went back is stale."""
+        self._numbers = [number + more for number, more in zip(self._numbers, by, strict=True)]
+
     # --- advice, and playing on ------------------------------------------------------------------------------------
 
     def note_hint(self, seat: int) -> None:

@@ -12,6 +12,9 @@ from tenka.kernel.table import Table
 
 UNSEAL = -2
 """In a table's entries: an answer that was not yet due is taken back. UNDO takes back what was played."""
+RULES_CHANGE = -6
+"""In a table's entries: other rules hold from here on. `seat_name` has the former version, the new one, and how many of
+the entries before it stand; see `standing`."""
 DONE_AT_ONCE = 20
 """Entries that are played again before other tables have their turn."""
 PASSED_AT_ONCE = 200
@@ -38,6 +41,60 @@ class StoredEntry(NamedTuple):
     ordered: bool = False
 
 
+class RulesChange(NamedTuple):
+    before: int
+    after: int
+    kept: int
+
+    def text(self) -> str:
+        return f"{self.before} {self.after} {self.kept}"
+
+
+def rules_change(entry: StoredEntry) -> RulesChange:
+    before, after, kept = entry.seat_name.split(" ")
+    return RulesChange(int(before), int(after), int(kept))
+
+
+def standing(entries: list[StoredEntry]) -> list[StoredEntry]:
+    """What stands under the rules that hold now: an update may have gone back to an earlier position."""
+    found: list[StoredEntry] = []
+    for entry in entries:
+        if entry.action == RULES_CHANGE:
+            found = found[: rules_change(entry).kept]
+        else:
+            found.append(entry)
+    return found
+
+
+def stale_by_updates(entries: list[StoredEntry], players: int) -> list[int]:
+    """By how much each seat's number of decisions has grown beyond what stands, since updates went back."""
+    found: list[StoredEntry] = []
+    stale = [0] * players
+    for entry in entries:
+        if entry.action == RULES_CHANGE:
+            kept = rules_change(entry).kept
+            stale = [one + more + 1 for one, more in zip(stale, known_of(found[kept:], players), strict=True)]
+            found = found[:kept]
+        else:
+            found.append(entry)
+    return stale
+
+
+def known_of(entries: list[StoredEntry], players: int) -> list[int]:
+    """Of so many entries each seat knows: its own, and what was taken back. Of answers not yet due nobody else does."""
+    return [sum(entry.seat == seat or entry.action == UNDO for entry in entries) for seat in range(players)]
+
+
+def before_updates(beginning: Beginning, entries: list[StoredEntry]) -> list[tuple[Beginning, list[StoredEntry]]]:
+    """The game as it was each time when its rules had an update, the oldest first."""
+    found = []
+    for place, entry in enumerate(entries):
+        if entry.action == RULES_CHANGE:
+            before = msgspec.structs.replace(beginning, rules=rules_change(entry).before)
+            found.append((before, standing(entries[:place])))
+    return found
+
+
 def deal(beginning: Beginning) -> Table:
     """The table as it was before the first move."""
     seats = [Seat(kind, name) for kind, name in msgspec.json.decode(beginning.seats, type=list[tuple[str, str]])]
@@ -53,7 +110,9 @@ async def play_again(beginning: Beginning, entries: list[StoredEntry]) -> Table:
         raise other_rules(beginning) if problem.code == "version" else problem from None
     try:
         table = deal(beginning)
-        await do_all_again(table, entries)
+        stand = standing(entries)
+        await do_all_again(table, stand)
+        table.renumber(stale_by_updates(entries, table.players))
     except Exception as error:  # whatever stands there, and whatever trips over it
         raise Damaged(f"{type(error).__name__}: {error}") from error
     return table
@@ -91,6 +150,8 @@ class Damaged(Problem):
 
 async def do_all_again(table: Table, entries: list[StoredEntry]) -> None:
     """A few at a time, so that other tables go on meanwhile. What was taken back at once is passed over."""
+    if any(entry.action == RULES_CHANGE for entry in entries):
+        raise Problem("other-rules", "The rules have changed since then; all is to be played again.")
     undos = taken_back(entries)
     place = done = 0
     while place < len(entries):

@@ -19,9 +19,9 @@ from tenka.server import wire
 from tenka.server.guard import DEVICE_COOKIE, SESSION_COOKIE
 from tenka.server.keys import folded, hashed, read_key
 from tenka.server.limits import address_key
-from tenka.server.live import foreign_seat
 from tenka.server.notices import Became, LoggedOut, NewPassword
 from tenka.server.people import User, check_user
+from tenka.server.refusals import foreign_seat
 from tenka.server.service import Service
 from tenka.signing import public_key
 from tenka.words import LANGUAGES, check_language, texts
@@ -281,13 +281,20 @@ def count_dear(request: Asked, service: Service) -> str:
 
 
 @get("/api/tables/{table_id:str}/record", operation_id="getRecord", media_type="text/plain", responses=ERRORS)
-async def get_record(request: Asked, service: Serving, table_id: TableId) -> Response[str]:
+async def get_record(
+    request: Asked,
+    service: Serving,
+    table_id: TableId,
+    rules: Annotated[int, QueryParameter(description="One of `former`: before that update.", ge=0, le=10**6)] = 0,
+) -> Response[str]:
     """The whole game as text, once it is over."""
     who = count_dear(request, service)
     live = await service.lobby.visible(table_id, request.user)
     name = f"{live.row.game}-{table_id}.tenka"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(await service.questions.record(who, live), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(
+        await service.questions.record(who, live, rules), media_type="text/plain; charset=utf-8", headers=headers
+    )
 
 
 @get("/api/tables/{table_id:str}/check", operation_id="checkDeal", responses=ERRORS)

@@ -9,6 +9,7 @@ from tenka.kernel.problem import Problem
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.again import Damaged, play_again
+from tenka.server.halts import shown_game
 from tenka.server.migrations import HEAD
 from tenka.server.store import Store
 
@@ -37,10 +38,10 @@ async def audit(database: str) -> AsyncIterator[Finding]:
 
 async def trouble(store: Store, row: r.TableRow) -> Problem | None:
     """What keeps a table that was read from being played on."""
-    if row.status not in ("playing", "over"):
+    if row.status not in r.BEGUN:
         return None
     try:
-        table = await play_again(row.beginning(), await r.read_entries(store, row.id))
+        table = await play_again(*shown_game(row, await r.read_entries(store, row.id)))
     except Problem as problem:
         return problem
     if table.is_over() != (row.status == "over"):

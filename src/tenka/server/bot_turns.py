@@ -25,7 +25,7 @@ class BotTurns:
     def wake(self) -> None:
         """Asks the bots whose turn it is, each once."""
         table = self.live.table
-        if table is None or self.live.hub.closing:
+        if table is None or self.live.hub.closing or self.live.row.halt:
             return
         for seat in table.asked():
             if table.seats[seat].is_bot() and seat not in self.thinking:
@@ -36,14 +36,15 @@ class BotTurns:
         try:
             async with live.held():
                 table = live.playing()
-                if seat not in table.asked() or not table.seats[seat].is_bot():
+                if seat not in table.asked() or not table.seats[seat].is_bot() or live.row.halt:
                     return
                 level, number, legal = table.seats[seat].name, table.number(seat), table.legal(seat)
                 view = wire.encode(table.view(seat))
             action = await self._choice(level, view, legal)
             async with live.held():
                 table = live.playing()
-                if seat in table.asked() and table.seats[seat].is_bot() and table.number(seat) == number:
+                asked = seat in table.asked() and table.seats[seat].is_bot() and not live.row.halt
+                if asked and table.number(seat) == number:
                     chosen = action if action in legal else random.choice(legal)
                     table.act(seat, number, chosen)
                     await live.commit(seat, chosen, None)

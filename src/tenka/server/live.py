@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from tenka.bots.levels import NAMES, is_known
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import HINT, SEAT_CHANGE, UNDO, Seat
@@ -20,6 +19,8 @@ from tenka.server import wire
 from tenka.server.again import UNSEAL, StoredEntry, do_all_again
 from tenka.server.bot_turns import BotTurns
 from tenka.server.connection import NOT_YOURS, Connection
+from tenka.server.halts import Halts, halted_refusal
+from tenka.server.refusals import check_level, foreign_seat, private_table
 from tenka.server.store import Conflict, NoDatabase, Step
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class LiveTable:
         self.used = time()
         self.connections: set[Connection] = set()
         self.bots = BotTurns(self)
+        self.halts = Halts(self)
         self._heard = self._caught_up = 0  # how often others have changed it, and up to which time that is read
         self._unsure = False  # what is in memory may not be what is stored
         self._log_length = 0  # when the game was put to rest
@@ -112,11 +114,12 @@ class LiveTable:
         rows = await r.read(self.hub.store, self.row.id)
         chat = await r.read_chat(self.hub.store, self.row.id)
         news = await r.read_entries(self.hub.store, self.row.id, self.row.entries)
-        goes_on = self.table is not None and not self._unsure
+        goes_on = self.table is not None and not self._unsure and rows.row.halt == self.row.halt
+        goes_on = goes_on and rows.row.status not in ("closed", "ended")
         self._unsure = True  # until all is done
         rows.row.entries = self.row.entries + len(news)
         self.rows, self.chat = rows, chat
-        if rows.row.status == "closed" or not goes_on or not await self._go_on(news):
+        if not goes_on or not await self._go_on(news):
             self.table = None
             self._log_length = -1
             await self._load()
@@ -137,9 +140,9 @@ class LiveTable:
 
     async def _load(self) -> None:
         """Plays the game again. Who was told more than its log tells now is told all of it again."""
-        if self.row.status not in ("playing", "over"):
+        if self.row.status not in r.BEGUN:
             return
-        table = await r.read_game(self.hub.store, self.row)
+        table = await self.halts.game()
         self.begin(table)
         if len(table.log()) != self._log_length:
             for connection in self.connections:
@@ -151,6 +154,15 @@ class LiveTable:
         self._shown = shown_to_all(table)
         self._plays = {}
         self._undone = 0
+
+    async def show_again(self, table: Table) -> None:
+        """Another game than before, under other rules: everybody is told all of it."""
+        self.begin(table)
+        for connection in self.connections:
+            connection.place = None
+        self.tell_table()
+        self.publish()
+        self.bots.wake()
 
     def playing(self) -> Table:
         if self.table is None:
@@ -167,9 +179,9 @@ class LiveTable:
         """Whether the game is over and stored as such: a last move that is still being written has not been made."""
         async with self.lock:
             if self.is_current():
-                return self.row.status == "over"
+                return self.row.status in r.DONE
         async with self.held():
-            return self.row.status == "over"
+            return self.row.status in r.DONE
 
     # --- connections ------------------------------------------------------------------------------------------------
 
@@ -246,6 +258,8 @@ class LiveTable:
         entries, play = self._plays.get(seat, (-1, None))
         if play is None or entries != self.row.entries:
             play = wire.play(table, seat, self._clock())
+            if halted_refusal(self.row):
+                play = wire.standing_still(play)
             self._plays[seat] = self.row.entries, play
         if play.clock is not None:
             play = msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
@@ -353,6 +367,8 @@ class LiveTable:
             raise Refused("spectator", "You are looking on; only those who sit at the table can do that.")
         if not self.rows.seats[seat].decides():
             raise Refused("stands-in", "A bot plays at your seat. Take it back first.")
+        if halted := halted_refusal(self.row):
+            raise halted
 
     async def commit(
         self,
@@ -412,14 +428,14 @@ class LiveTable:
     def _all_agree(self, by: int, seat: int) -> bool:
         """Whether with `by` all who are here wish for a bot at the seat of somebody who is away."""
         row = self.rows.seats[seat]
-        if not self._is_away(seat):
+        if not self.is_away(seat):
             raise Refused("present", f"{row.name} is here, or has only just left.", None, {"name": row.name})
         others = [one.seat for one in self.rows.seats if one.decides() and one.seat != seat]
         if self.row.limit() and len(others) == 1:  # one is no agreement, and the clock says how long to wait
             raise Refused("time-left", f"{row.name} still has time.", None, {"name": row.name})
-        return all(other == by or row.wishes >> other & 1 or self._is_away(other) for other in others)
+        return all(other == by or row.wishes >> other & 1 or self.is_away(other) for other in others)
 
-    def _is_away(self, seat: int) -> bool:
+    def is_away(self, seat: int) -> bool:
         gone = time() - self._left.get(seat, self._loaded)
         return seat not in self.present() and gone >= self.hub.settings.away_after
 
@@ -429,7 +445,7 @@ class LiveTable:
                 self.check_plays(seat)
             if not self.rows.may_stay(user, seat):
                 raise foreign_seat()
-            if self.table is not None and self.table.is_over():
+            if self.row.status in r.DONE:
                 raise Refused("over", "The game is over.")  # its record is closed
             if not self.rows.seats[seat].stands_in():
                 raise Refused("not-a-bot", "You are playing at your seat already.")
@@ -439,6 +455,9 @@ class LiveTable:
         row = self.rows.seats[seat]
         row.level = level
         row.wishes = 0
+        if self.row.halt:  # the game is told when it goes on
+            await self.halts.seat_changed(r.seat_step(row, row.kind), *more)
+            return
         new = row.kernel_seat()
         self.playing().change_seat(seat, new)
         await self.commit(seat, SEAT_CHANGE, new, r.seat_step(row, row.kind), *more)
@@ -448,7 +467,7 @@ class LiveTable:
         async with self.held():
             for seat in self.rows.seats_of(user):
                 gone = r.keep_alone(self.rows, self.rows.seats[seat], "")
-                if self.rows.seats[seat].decides() and self.table is not None and not self.table.is_over():
+                if self.rows.seats[seat].decides() and self.row.status == "playing":
                     await self._change_seat(seat, "level3", *gone)
                 else:
                     await self.hub.store.write(*gone)
@@ -478,20 +497,3 @@ class LiveTable:
 def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
     """What a stranger sees now, and how long the log is."""
     return wire.fingerprint(wire.play(table, SPECTATOR, None)), len(table.log())
-
-
-def foreign_seat() -> Refused:
-    return Refused("foreign-seat", "This seat is somebody else's.")
-
-
-def private_table() -> Refused:
-    return Refused("private", "This table is for its players alone.")
-
-
-def check_level(level: str) -> str:
-    if not is_known(level):
-        allowed = ", ".join(NAMES)
-        raise Problem(
-            "bot", f"There is no bot {level[:40]!r}; there are: {allowed}.", {"bot": level[:40], "allowed": allowed}
-        )
-    return level

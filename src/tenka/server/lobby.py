@@ -18,8 +18,9 @@ from tenka.server import rows as r
 from tenka.server.accounts.annals import begun_steps
 from tenka.server.again import StoredEntry, deal
 from tenka.server.hub import Hub
-from tenka.server.live import LiveTable, check_level, foreign_seat, private_table
+from tenka.server.live import LiveTable
 from tenka.server.people import User
+from tenka.server.refusals import check_level, foreign_seat, private_table
 from tenka.server.store import Step
 
 MOST_LISTED = 100
@@ -108,7 +109,7 @@ class Lobby:
         query = sa.select(tables).where(tables.c.id.in_(ids), tables.c.status != "closed")
         found = await r.read_many(self.store, query.order_by(tables.c.moved.desc()).limit(MOST_LISTED))
         infos = [self._info(rows, user.id) for rows in found]
-        order = {"playing": 0, "waiting": 1, "over": 2}
+        order = {"playing": 0, "waiting": 1, "over": 2, "ended": 2}
         return sorted(infos, key=lambda info: (not info.your_turn, order[info.status], -info.moved))
 
     async def open(self, user: User | None) -> list[p.TableInfo]:
@@ -312,7 +313,7 @@ class Lobby:
         if not mine:
             raise foreign_seat()
         async with live.held():
-            if live.row.status != "over":
+            if live.row.status not in r.DONE:
                 raise Refused("not-over", "The game is not over yet.")
             if not live.row.rematch:
                 return await self._play_again(live, user)

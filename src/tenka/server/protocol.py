@@ -24,6 +24,8 @@ from tenka.server.orders.forms import OrderNews as OrderNews
 from tenka.server.orders.forms import Orders as Orders
 from tenka.server.orders.forms import OrderStep as OrderStep
 from tenka.server.orders.forms import SetOrders as SetOrders
+from tenka.server.protocol_rules import ChooseRules as ChooseRules
+from tenka.server.protocol_rules import Halt, RuleChange
 
 PROTOCOL = 1
 """Grows when a client that knows the former messages could no longer play."""
@@ -111,7 +113,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     options: dict[str, str]
-    status: Literal["waiting", "playing", "over", "closed"]
+    status: Literal["waiting", "playing", "over", "ended", "closed"]
     seats: list[SeatInfo]
     pace: Pace
     watch: Watch
@@ -132,6 +134,10 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     from_number: int = 0
     rated: bool = False
     """Whether it counts for the ratings of those who sit here."""
+    halt: Halt | None = None
+    former: list[int] = []
+    """Versions of the rules before an update, each with its record; and what players are told of it."""
+    changes: list[RuleChange] = []
 
 
 # --- HTTP: who I am ---------------------------------------------------------------------------------------------------
@@ -342,7 +348,7 @@ class Looking(Request, frozen=True, kw_only=True, tag="looking"):
 
 
 Asked = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | Hint
-Said = Asked | SetOrders | AskProspects
+Said = Asked | SetOrders | AskProspects | ChooseRules
 
 
 # --- WebSocket: what the table says -----------------------------------------------------------------------------------

@@ -16,8 +16,10 @@ from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import thinking, wire
 from tenka.server.again import not_over
+from tenka.server.halts import shown_game
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
+from tenka.server.upgrade import is_earlier
 from tenka.words import check_language
 
 ROOM = 64_000_000
@@ -41,19 +43,24 @@ class Questions:
         over = story.result is not None
         return p.Replay(seat=seat, over=over, total=story.total, first=first, steps=chosen, result=story.result)
 
-    async def record(self, who: str, live: LiveTable) -> str:
-        """The whole game as text, once it is over."""
+    async def record(self, who: str, live: LiveTable, rules: int = 0) -> str:
+        """The whole game as text, once it is over; with `rules`, as it was before the update of that version."""
         check_begun(live)
         if not await live.is_over():
             raise not_over()
-        return cast(str, await self._look_back(who, live, thinking.write_record, self._hub.store.signing_key()))
+        if rules and str(rules) not in live.row.former.split():
+            if rules != live.row.rules_version:
+                raise Refused("not-found", "There is nothing at this address.")
+            rules = 0
+        key, ended = self._hub.store.signing_key(), live.row.status == "ended"
+        return cast(str, await self._look_back(who, live, thinking.write_record, key, ended, rules))
 
     async def check(self, who: str, live: LiveTable) -> p.Check:
         """Whether all was dealt as was committed to; until the end, what was committed to."""
         check_begun(live)
         if not await live.is_over():
             return p.Check(commitment=commitment(bytes.fromhex(live.row.seed)), over=False)
-        return cast(p.Check, await self._look_back(who, live, thinking.check))
+        return cast(p.Check, await self._look_back(who, live, thinking.check, live.row.status == "ended"))
 
     async def describe(self, who: str, live: LiveTable, seat: int, language: str) -> list[Line]:
         """The position in words, as a seat knows it."""
@@ -83,13 +90,16 @@ class Questions:
     # --- answering each once ----------------------------------------------------------------------------------------
 
     async def _look_back(self, who: str, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
+        if live.row.status == "playing" and is_earlier(live.row.beginning()) and not live.row.halt:
+            async with live.held():
+                pass  # its rules have had an update: now it is known what becomes of it
         row = live.row
 
         async def answer() -> object:
-            entries = await r.read_entries(self._hub.store, row.id)
-            return await self._hub.bots.look(who, work, row.beginning(), entries, *more)
+            shown = shown_game(row, await r.read_entries(self._hub.store, row.id))
+            return await self._hub.bots.look(who, work, *shown, *more)
 
-        return await self._once((work.__name__, row.id, row.entries, *more), answer)
+        return await self._once((work.__name__, row.id, row.entries, row.status, row.halt, *more), answer)
 
     async def _once(self, key: tuple[object, ...], answer: Callable[[], Awaitable[object]]) -> object:
         task = self._answers.get(key)
@@ -113,7 +123,7 @@ class Questions:
 
 
 def check_begun(live: LiveTable) -> None:
-    if live.row.status not in ("playing", "over"):
+    if live.row.status not in r.BEGUN:
         raise Refused("not-begun", "The game has not begun yet; some seats are still empty.")
 
 

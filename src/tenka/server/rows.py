@@ -1,7 +1,7 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
 from time import time
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import sqlalchemy as sa
@@ -15,10 +15,15 @@ from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
 from tenka.server.again import Beginning, Damaged, StoredEntry, play_again
+from tenka.server.protocol_rules import Halt, RuleChange
 from tenka.server.store import Step, Store
+from tenka.server.upgrade import NO_WAY, changes_since
 
 log = structlog.get_logger()
-STATUSES = ("waiting", "playing", "over", "closed")
+STATUSES = ("waiting", "playing", "over", "ended", "closed")
+BEGUN = ("playing", "over", "ended")
+DONE = ("over", "ended")
+"""Played to its end, or ended as it stood after a change of the rules."""
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
 CHAT_SHOWN = 200
@@ -49,6 +54,22 @@ class SeatRow(msgspec.Struct, kw_only=True):
         return Seat("person", self.name) if self.decides() else Seat("bot", self.level)
 
 
+class StoredGame(NamedTuple):
+    beginning: Beginning
+    entries: list[StoredEntry]
+
+
+class Halted(msgspec.Struct, frozen=True, kw_only=True):
+    """Of a table that an update has stopped (see `upgrade.Fate`)."""
+
+    to: int
+    """The version of the new rules."""
+    kept: int
+    lines: int
+    choices: list[bool | None]
+    """Who wants to go on, by seat."""
+
+
 class TableRow(msgspec.Struct, kw_only=True):
     id: str
     game: str
@@ -72,6 +93,11 @@ class TableRow(msgspec.Struct, kw_only=True):
     from_table: str = ""
     from_number: int = 0
     rated: bool = False
+    halt: str = ""
+    former: str = ""
+
+    def halted(self) -> Halted:
+        return msgspec.json.decode(self.halt, type=Halted)
 
     def pace_info(self) -> p.Pace:
         return msgspec.json.decode(self.pace, type=p.Pace)
@@ -150,6 +176,7 @@ class Rows(msgspec.Struct, kw_only=True):
             )
             for one in self.seats
         ]
+        former = [int(version) for version in row.former.split()]
         return p.TableInfo(
             id=row.id,
             game=row.game,
@@ -159,16 +186,43 @@ class Rows(msgspec.Struct, kw_only=True):
             pace=row.pace_info(),
             watch=row.watch,  # type: ignore[arg-type]
             owner=bool(user) and row.owner == user,
-            your_turn=any(row.asked >> seat & 1 and self.seats[seat].decides() for seat in mine),
+            your_turn=any(self._is_asked(seat) for seat in mine),
             created=row.created,
             moved=row.moved // 60 * 60,
-            commitment=commitment(bytes.fromhex(row.seed)) if row.status in ("playing", "over") else "",
+            commitment=commitment(bytes.fromhex(row.seed)) if row.status in BEGUN else "",
             rematch=row.rematch,
             hints=row.hints,
             from_table=row.from_table,
             from_number=row.from_number,
             rated=row.rated,
+            halt=self._halt(),
+            former=former,
+            changes=rule_changes(row.game, former[0]) if former and row.status == "playing" else [],
         )
+
+    def _is_asked(self, seat: int) -> bool:
+        if not self.seats[seat].decides():
+            return False
+        if self.row.halt and self.row.status == "playing":
+            return self.row.halted().choices[seat] is None
+        return bool(self.row.asked >> seat & 1)
+
+    def _halt(self) -> Halt | None:
+        if not self.row.halt:
+            return None
+        halted = self.row.halted()
+        return Halt(
+            rules=self.row.rules_version,
+            to=halted.to,
+            lines=halted.lines,
+            can_go_on=halted.kept != NO_WAY,
+            changes=rule_changes(self.row.game, self.row.rules_version),
+            choices=halted.choices,
+        )
+
+
+def rule_changes(key: str, version: int) -> list[RuleChange]:
+    return [RuleChange(version=change.version, rule=change.rule) for change in changes_since(key, version)]
 
 
 def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
@@ -247,8 +301,10 @@ def sound(row: sa.Row[Any], seats: list[sa.Row[Any]], access: dict[int, dict[str
         begun = msgspec.json.decode(table.began, type=list[tuple[str, str]]) if table.began else []
         if [seat.seat for seat in found.seats] != list(range(len(found.seats))) or not found.seats:
             return Damaged("seats")
-        if table.status in ("playing", "over") and len(begun) != len(found.seats):
+        if table.status in BEGUN and len(begun) != len(found.seats):
             return Damaged("began")
+        if table.halt and len(table.halted().choices) != len(found.seats):
+            return Damaged("halt")
     except (ValueError, KeyError, TypeError) as error:  # msgspec's are of these
         return Damaged(str(error))
     return found
@@ -288,14 +344,12 @@ async def last_lines(store: Store, tables: list[str]) -> dict[str, int]:
     return dict(tuple(row) for row in await store.rows(query.group_by(chat.c.table_id)))
 
 
-async def read_game(store: Store, row: TableRow) -> Table:
+async def played(table_id: str, beginning: Beginning, entries: list[StoredEntry]) -> Table:
     """The kernel's table, played again up to now."""
-    found = await read_entries(store, row.id)
-    row.entries = len(found)
     try:
-        return await play_again(row.beginning(), found)
+        return await play_again(beginning, entries)
     except Problem as problem:
-        name_in_log(row.id, problem)
+        name_in_log(table_id, problem)
         raise
 
 
@@ -408,6 +462,25 @@ def status_step(row: TableRow, was: str) -> Step:
     change = sa.update(tables).where(tables.c.id == row.id, tables.c.status == was)
     new = {"status": row.status, "began": row.began, "rules_version": row.rules_version}
     return Step(change.values(**new), must=1)
+
+
+def halt_step(row: TableRow, was: TableRow) -> Step:
+    """Writes that a table stands still, and who wants what, unless somebody else has since."""
+    new = {"halt": row.halt, "status": row.status, "asked": row.asked, "asked_since": row.asked_since}
+    change = sa.update(schema.tables).where(*_as_it_was(was))
+    return Step(change.values(**new, bot_turn=row.bot_turn, deadline=row.deadline), must=1)
+
+
+def rules_step(row: TableRow, was: TableRow) -> Step:
+    """Writes that a running game goes on under other rules."""
+    new = {"rules_version": row.rules_version, "halt": row.halt, "former": row.former, "entries": row.entries}
+    return Step(sa.update(schema.tables).where(*_as_it_was(was)).values(**new), must=1)
+
+
+def _as_it_was(row: TableRow) -> list[sa.ColumnElement[bool]]:
+    columns = schema.tables.c
+    same = (columns.id == row.id, columns.status == row.status, columns.halt == row.halt)
+    return [*same, columns.rules_version == row.rules_version]
 
 
 def rematch_step(table_id: str, rematch: str) -> Step:

@@ -54,6 +54,8 @@ tables = Table(
     Column("from_table", String(20), nullable=False, default=""),  # of which game it is played on
     Column("from_number", Integer, nullable=False, default=0),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("halt", Text, nullable=False, default=""),  # of a table that a change of the rules has stopped, as JSON
+    Column("former", Text, nullable=False, default=""),  # versions of the rules under which it was played before
     Index("tables_by_status", "status", "moved"),
     Index("tables_by_owner", "owner"),
 )

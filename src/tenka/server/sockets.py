@@ -18,8 +18,9 @@ from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, TRY_LATER, Connection
 from tenka.server.limits import address_key, too_quick
-from tenka.server.live import LiveTable, foreign_seat, private_table
+from tenka.server.live import LiveTable
 from tenka.server.people import User
+from tenka.server.refusals import foreign_seat, private_table
 from tenka.server.service import Service
 
 log = structlog.get_logger()
@@ -93,6 +94,8 @@ class Talk:
                 await live.hand_over(seat, said.seat, said.level, page)
             case p.TakeBack():
                 await live.take_back(seat, self.connection.user)
+            case p.ChooseRules():
+                await live.halts.choose(seat, said.go_on, page)
             case p.SendChat():
                 self.service.chats.check(self.connection.user)
                 await live.add_chat(seat, page.name, said.text, page)

@@ -89,8 +89,9 @@ class Store:
             if self._thread is not None:
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._check_writable)
             async with self.engine.begin() as connection:
-                if not self.is_sqlite:
-                    await connection.execute(sa.text("select pg_advisory_xact_lock(7364)"))
+                # All or nothing, one process after the other; SQLite would else end the transaction at each new column.
+                alone = "begin immediate" if self.is_sqlite else "select pg_advisory_xact_lock(7364)"
+                await connection.exec_driver_sql(alone)
                 await connection.run_sync(_migrate)
             self.secret = bytes.fromhex(await self._kept("secret", lambda: secrets.token_hex(32)))
             self.push_key = await self._kept("push", new_key)
@@ -315,15 +316,21 @@ def _prepare_sqlite(engine: sa.Engine) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
-    if _version(connection) == HEAD:
+    found = _version(connection)
+    if found == HEAD:
         return
     from alembic import command  # late: most starts need no migration, and it takes half a second to load
     from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", "tenka.server:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
+    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
+    if found and found not in known:
+        sentence = f"The database is of a newer Tenka (form {found}); this one knows forms up to {HEAD}. Update Tenka."
+        raise Problem("database-newer", sentence, {"found": found, "known": HEAD})
     command.upgrade(config, "head")
 
 

@@ -19,8 +19,8 @@ from tenka.kernel.chance import Fast
 from tenka.kernel.messages import Line, Result, View
 from tenka.kernel.state import OVER
 from tenka.server import protocol as p
-from tenka.server import wire
-from tenka.server.again import Beginning, StoredEntry, play_again, play_to_the_end
+from tenka.server import upgrade, wire
+from tenka.server.again import Beginning, StoredEntry, before_updates, play_again, play_to_the_end
 from tenka.server.wire import MOST_STEPS
 from tenka.signing import signed
 from tenka.words import Words
@@ -87,13 +87,26 @@ def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> S
     return Story(packed, len(steps), table.result() if table.is_over() else None)
 
 
-def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes) -> str:
-    """A finished game as text, closed with the server's signature."""
-    return signed(asyncio.run(play_to_the_end(beginning, entries)).record.text(), key)
+def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes, ended: bool, rules: int) -> str:
+    """A finished game as text, closed with the server's signature; also one that was `ended` before.
+
+    With `rules` it is the game as it was when the rules of that version had an update.
+    """
+    for before, done in before_updates(beginning, entries):
+        if before.rules == rules:
+            return signed(asyncio.run(play_again(before, done)).save(), key)
+    play = play_again if ended else play_to_the_end
+    return signed(asyncio.run(play(beginning, entries)).save(), key)
 
 
-def check(beginning: Beginning, entries: list[StoredEntry]) -> p.Check:
-    return wire.check(asyncio.run(play_to_the_end(beginning, entries)))
+def check(beginning: Beginning, entries: list[StoredEntry], ended: bool) -> p.Check:
+    play = play_again if ended else play_to_the_end
+    return wire.check(asyncio.run(play(beginning, entries)))
+
+
+def judge(beginning: Beginning, entries: list[StoredEntry]) -> upgrade.Fate:
+    """What an update of the rules does to a running game."""
+    return upgrade.judge(beginning, entries)
 
 
 def describe(key: str, language: str, names: list[str], view: View) -> list[Line]:

@@ -17,7 +17,7 @@ from tenka.coach import messages as coach_messages
 from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
-from tenka.server import facts, protocol
+from tenka.server import facts, protocol, protocol_rules
 from tenka.server.accounts import forms as accounts
 from tenka.server.coach import forms as coach_forms
 from tenka.server.post import forms
@@ -33,13 +33,17 @@ _PLAIN: dict[type[types.Type], str] = {
 }
 
 
+def is_structure(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, msgspec.Struct)
+
+
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
     all_of: list[object] = []
-    for part in (protocol, facts, forms, school, coach_messages, coach_forms, accounts):
+    for part in (protocol_rules, protocol, facts, forms, school, coach_messages, coach_forms, accounts):
         all_of += vars(part).values()
     found = [one for one in all_of if isinstance(one, type) and issubclass(one, msgspec.Struct)]
-    return [one for one in dict.fromkeys(found) if one not in (protocol.Message, protocol.Request)]
+    return [one for one in dict.fromkeys(found) if one not in (msgspec.Struct, protocol.Message, protocol.Request)]
 
 
 def written(kind: types.Type) -> str:

@@ -133,6 +133,13 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
     )
 
 
+def standing_still(play: p.Play) -> p.Play:
+    """The same position at a table at which nothing can be done now."""
+    return msgspec.structs.replace(
+        play, prompt=None, waiting=[], asked=False, legal=[], refused=[], can_undo=False, clock=None
+    )
+
+
 def fingerprint(play: p.Play) -> tuple[object, ...]:
     """Equal for two plays that tell a seat the same."""
     until = play.clock.until if play.clock else None

@@ -1,8 +1,7 @@
 """The command line: its commands, their help in the reader's language, and what is wrong with a line."""
 
-import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, Group, Parameter
 from cyclopts.exceptions import (
@@ -19,6 +18,7 @@ import tenka
 from tenka.kernel.problem import Problem
 from tenka.terminal.admin_cli import admin_command
 from tenka.terminal.examples import EXAMPLES
+from tenka.terminal.host_cli import host_commands, jobs_or_all
 from tenka.terminal.manual import Page, manual, shown
 from tenka.terminal.version import version
 from tenka.words import Words
@@ -32,10 +32,6 @@ def run(tokens: list[str], language: str) -> int:
     except CycloptsError as error:
         raise in_words(error, tokens) from None
     return code if isinstance(code, int) else 0
-
-
-def jobs_or_all(jobs: int | None) -> int:
-    return (os.cpu_count() or 1) if jobs is None else jobs
 
 
 def build(say: Words) -> App:
@@ -401,7 +397,8 @@ def build(say: Words) -> App:
     app.default(menu)
     lab = (simulate, replay, review, puzzles, verify, rules, score, bench, fuzz, arena, balance, perft)
     admin = admin_command(say, option, in_language)
-    for command in (play, learn, serve, admin, *lab, games, new_game, check_game, lesson):
+    every: list[Any] = [play, learn, serve, admin, *lab, *host_commands(say), games, new_game, check_game, lesson]
+    for command in every:
         name = command.__name__.replace("_", "-")
         app.command(command, name=name, help=say(f"cli-{name}"), help_epilogue=examples(say, name))
         app[name]["--help"].help = say("cli-help")

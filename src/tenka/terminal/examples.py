@@ -1,5 +1,7 @@
 """Examples of every command, for its help."""
 
+from tenka.terminal.host_cli import EXAMPLES as HOSTS
+
 EXAMPLES = {
     "play": [
         "tenka play nobunaga",
@@ -58,4 +60,5 @@ EXAMPLES = {
         "tenka lesson places nobunaga",
     ],
     "games": ["tenka games", "tenka games --language ja"],
+    **HOSTS,
 }

@@ -45,8 +45,13 @@ problem-other-rules = { $game ->
     [dangerous-time] This game needs the rules and the data file that it was begun with (version { $needs }); this server has others (version { $has }).
    *[other] This game needs version { $needs } of its rules; this server has version { $has }.
 }
+problem-halted = The rules have changed since this game began. Choose first whether it goes on.
+problem-ended = This game was ended as it stands, after a change of its rules.
+problem-not-halted = There is nothing to choose: the game goes on.
+problem-cannot-go-on = Under the new rules there is no such game; it can only be ended.
 problem-table-damaged = This table cannot be opened: what is stored of it is damaged. Its host can look with “tenka verify --database”.
 problem-database-version = The database is of another version of Tenka. Starting the server moves it.
+problem-database-newer = The database is of a newer Tenka (form { $found }); this one knows forms up to { $known }. Update Tenka.
 problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].

@@ -309,3 +309,26 @@ replay-look-stranger = Look through a stranger’s eyes
 
 # Laying a piece
 placing-keys = (places: { $n }; arrows move, t turns, n the next one, Enter lays it)
+
+# Hosts: updates
+cli-upgrade = Say what an update of the rules does to every stored game, and bring the database to its newest form.
+cli-arg-upgrade-check = Only say it; nothing is written. Exit code 1 where a game stops or cannot be opened.
+upgrade-done = The database is in its newest form.
+upgrade-stops = Table { $table } ({ $key }): stops before move { $move } of { $of }, because of { $rule }.
+upgrade-running = Running games: { $n }, played again in { $seconds } s.
+upgrade-unchanged-count = { $n } unchanged
+upgrade-goes-on-count = { $n } go on under the new rules
+upgrade-stops-count = { $n } stop and ask their players
+upgrade-lost-count = { $n } cannot be opened
+upgrade-finished = Finished games: { $n }. Not to be shown, or not in full, because this program lacks their rules or data: { $stored }.
+problem-database-empty = There is no game in this database.
+cli-arg-upgrade-database = The server’s database: an SQLite file, or an address as for “serve”. The usual one where it is left out.
+cli-backup = Copy everything a server keeps into one file, while it runs, and play every game in it again.
+cli-restore = Put a backup into an empty database, SQLite or PostgreSQL.
+cli-arg-backup-file = Where to write the copy; one of that name is replaced once the new one is whole.
+cli-arg-restore-file = A file that “tenka backup” has written.
+backup-done = { $file } is written. Tables: { $tables }; moves: { $moves }; seconds: { $seconds }.
+restore-done = { $file } is restored. Tables: { $tables }; moves: { $moves }; seconds: { $seconds }.
+problem-backup-write = { $file } can’t be written: { $why }.
+problem-backup-file = { $file } is no database of Tenka: { $why }.
+problem-database-full = There are games or people in this database already. A backup goes into an empty one.

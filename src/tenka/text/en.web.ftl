@@ -308,3 +308,25 @@ web-in-words-title = The table in words
 problem-unreachable = The server does not answer. Please try again in a moment.
 problem-offline = The table is out of reach for a moment.
 problem-answer = The server answered { $status }. Please try again in a moment.
+
+# A game that a change of the rules has stopped
+web-halt-title = The rules of this game have changed
+web-halt-ended = This game was ended as it stood
+web-halt-ended-help = Nobody wins. Everything that was played is in its record.
+web-halt-unknown = The game began under rules version { $from }; this server has version { $to }. What is different is not written down.
+web-halt-shared = The board shows the last position that both versions share.
+web-halt-back = { $n ->
+    [0] To go on, what happened after it is played again.
+    [one] To go on, what the last line of the log told is played again.
+   *[other] To go on, what the last { $n } lines of the log told is played again.
+}
+web-rules-changed = The rules of this game have changed since it began
+web-halt-no-way = Under the new rules there is no table like this one. It can only be ended.
+web-halt-on = Go on under the new rules
+web-halt-end = End it as it stands
+web-halt-said-on = wants to go on
+web-halt-said-end = wants to end it
+web-halt-said-nothing = has not chosen
+web-halt-yours = Your choice is stored ({ $choice }). You can change it until all have chosen.
+web-status-halted = rules changed
+web-record-former = Record under rules version { $n }

@@ -45,8 +45,13 @@ problem-other-rules = { $game ->
     [dangerous-time] Cette partie demande les règles et le fichier de données de son début (version { $needs }) ; ce serveur en a d’autres (version { $has }).
    *[other] Cette partie demande la version { $needs } de ses règles ; ce serveur a la version { $has }.
 }
+problem-halted = Les règles ont changé depuis le début de cette partie. Choisissez d’abord si elle continue.
+problem-ended = Cette partie a été arrêtée en l’état, après un changement de ses règles.
+problem-not-halted = Il n’y a rien à choisir : la partie continue.
+problem-cannot-go-on = Avec les nouvelles règles, une telle partie n’existe plus ; on ne peut que l’arrêter.
 problem-table-damaged = Cette table ne peut pas être ouverte : ce qui en est enregistré est abîmé. Son hôte peut regarder avec « tenka verify --database ».
 problem-database-version = La base de données est d’une autre version de Tenka. Démarrer le serveur la met à jour.
+problem-database-newer = La base de données vient d’un Tenka plus récent (forme { $found }) ; celui-ci connaît les formes jusqu’à { $known }. Mettez Tenka à jour.
 problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
 problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].

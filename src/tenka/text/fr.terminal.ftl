@@ -317,3 +317,26 @@ replay-look-stranger = Voir par les yeux d’un inconnu
 
 # Poser une pièce
 placing-keys = (places : { $n } ; flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)
+
+# Hosts: updates
+cli-upgrade = Dire ce qu’une mise à jour des règles fait de chaque partie enregistrée, et donner à la base sa forme la plus récente.
+cli-arg-upgrade-check = Le dire seulement ; rien n’est écrit. Code de sortie 1 si une partie s’arrête ou ne peut être ouverte.
+upgrade-done = La base de données a sa forme la plus récente.
+upgrade-stops = Table { $table } ({ $key }) : s’arrête avant le coup { $move } sur { $of } (règle { $rule }).
+upgrade-running = Parties en cours : { $n }, rejouées en { $seconds } s.
+upgrade-unchanged-count = inchangées : { $n }
+upgrade-goes-on-count = continuant avec les nouvelles règles : { $n }
+upgrade-stops-count = arrêtées en attendant leurs joueurs : { $n }
+upgrade-lost-count = impossibles à ouvrir : { $n }
+upgrade-finished = Parties terminées : { $n }. Impossibles à montrer, ou pas en entier, faute de leurs règles ou de leurs données dans ce programme : { $stored }.
+problem-database-empty = Il n’y a aucune partie dans cette base de données.
+cli-arg-upgrade-database = La base du serveur : un fichier SQLite, ou une adresse comme pour « serve ». Sans cela, la base habituelle.
+cli-backup = Copier tout ce que garde un serveur dans un seul fichier, pendant qu’il tourne, et rejouer chaque partie.
+cli-restore = Remettre une sauvegarde dans une base vide, SQLite ou PostgreSQL.
+cli-arg-backup-file = Où écrire la copie ; un fichier de ce nom est remplacé quand la nouvelle copie est entière.
+cli-arg-restore-file = Un fichier écrit par « tenka backup ».
+backup-done = { $file } : tables { $tables }, coups { $moves }, en { $seconds } s.
+restore-done = Remis depuis { $file } : tables { $tables }, coups { $moves }, en { $seconds } s.
+problem-backup-write = Impossible d’écrire { $file } : { $why }.
+problem-backup-file = { $file } n’est pas une base de Tenka : { $why }.
+problem-database-full = Cette base contient déjà des parties ou des personnes. Une sauvegarde va dans une base vide.

@@ -322,3 +322,25 @@ web-in-words-title = La table en mots
 problem-unreachable = Le serveur ne répond pas. Veuillez réessayer dans un instant.
 problem-offline = La table est hors de portée pour un instant.
 problem-answer = Le serveur a répondu { $status }. Veuillez réessayer dans un instant.
+
+# A game that a change of the rules has stopped
+web-halt-title = Les règles de ce jeu ont changé
+web-halt-ended = Cette partie a été arrêtée en l’état
+web-halt-ended-help = Personne ne gagne. Tout ce qui a été joué se trouve dans la feuille de partie.
+web-halt-unknown = Version des règles au début de la partie : { $from }. Version de ce serveur : { $to }. Ce qui a changé n’est noté nulle part.
+web-halt-shared = Le plateau montre la dernière position commune aux deux versions.
+web-halt-back = { $n ->
+    [0] Pour continuer, ce qui s’est passé ensuite est à rejouer.
+    [one] Pour continuer, ce que dit la dernière ligne du journal est à rejouer.
+   *[other] Pour continuer, ce que disent les { $n } dernières lignes du journal est à rejouer.
+}
+web-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie
+web-halt-no-way = Avec les nouvelles règles, une telle table n’existe plus. On ne peut que l’arrêter.
+web-halt-on = Continuer avec les nouvelles règles
+web-halt-end = Arrêter en l’état
+web-halt-said-on = veut continuer
+web-halt-said-end = veut arrêter
+web-halt-said-nothing = n’a pas encore choisi
+web-halt-yours = Votre choix est enregistré ({ $choice }). Vous pouvez le changer tant que tous n’ont pas choisi.
+web-status-halted = règles changées
+web-record-former = Feuille de partie selon les règles, version { $n }

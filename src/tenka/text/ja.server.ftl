@@ -45,8 +45,13 @@ problem-other-rules = { $game ->
     [dangerous-time] このゲームには、始めたときの規則とデータファイル（版{ $needs }）が必要です。このサーバーのものは別（版{ $has }）です。
    *[other] このゲームには規則の版{ $needs }が必要です。このサーバーの版は{ $has }です。
 }
+problem-halted = この対局が始まってから、ルールが変わりました。まず、続けるかどうかを選んでください。
+problem-ended = ルールが変わったため、この対局はそのままの局面で終わりました。
+problem-not-halted = 選ぶことはありません。対局は続いています。
+problem-cannot-go-on = 新しいルールにはこのような対局がありません。終わりにすることしかできません。
 problem-table-damaged = この卓は開けません。保存された内容が壊れています。ホストは「tenka verify --database」で調べられます。
 problem-database-version = データベースは別の版の Tenka のものです。サーバーを起動すると新しくなります。
+problem-database-newer = このデータベースは、より新しいTenka（形式{ $found }）のものです。このTenkaは形式{ $known }までしか扱えません。Tenkaを更新してください。
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。

@@ -297,3 +297,26 @@ replay-look-stranger = 観戦者の目で見る
 
 # 札を置く
 placing-keys = （{ $n }か所：矢印で動かす、t で回す、n で次、Enter で置く）
+
+# Hosts: updates
+cli-upgrade = ルールの更新で保存された対局がどうなるかを示し、データベースを最新の形にします。
+cli-arg-upgrade-check = 示すだけで、何も書き込みません。止まる対局や開けない対局があれば、終了コードは1です。
+upgrade-done = データベースは最新の形です。
+upgrade-stops = 卓{ $table }（{ $key }）：{ $of }手のうち{ $move }手目の前で止まります。理由は{ $rule }です。
+upgrade-running = 進行中の対局：{ $n }局。{ $seconds }秒で並べ直しました。
+upgrade-unchanged-count = { $n }局はそのまま
+upgrade-goes-on-count = { $n }局は新しいルールで続きます
+upgrade-stops-count = { $n }局は止まり、対局者に尋ねます
+upgrade-lost-count = { $n }局は開けません
+upgrade-finished = 終わった対局：{ $n }局。このプログラムに規則かデータがないため、見られないか一部しか見られない対局：{ $stored }局。
+problem-database-empty = このデータベースには対局がありません。
+cli-arg-upgrade-database = サーバーのデータベース。SQLiteのファイル、または「serve」と同じ形の場所。省くと、いつもの場所です。
+cli-backup = 動いているサーバーのすべてを一つのファイルに写し、その中の対局をすべて並べ直して確かめます。
+cli-restore = 控えを、空のデータベース（SQLiteかPostgreSQL）に戻します。
+cli-arg-backup-file = 控えを書く場所。同じ名のファイルは、新しい控えが整ってから置き換えます。
+cli-arg-restore-file = 「tenka backup」が書いたファイル。
+backup-done = { $file }：{ $tables }卓、{ $moves }手、{ $seconds }秒。
+restore-done = { $file }から戻しました：{ $tables }卓、{ $moves }手、{ $seconds }秒。
+problem-backup-write = { $file }に書けません：{ $why }。
+problem-backup-file = { $file }はTenkaのデータベースではありません：{ $why }。
+problem-database-full = このデータベースには、すでに対局か人の記録があります。控えは空のデータベースに戻してください。

@@ -277,3 +277,24 @@ web-in-words-title = 言葉で見る卓
 problem-unreachable = サーバーが応えません。少し待ってからお試しください。
 problem-offline = 卓につながっていません。少しお待ちください。
 problem-answer = サーバーの応答は{ $status }でした。少し待ってからお試しください。
+
+# A game that a change of the rules has stopped
+web-halt-title = このゲームのルールが変わりました
+web-halt-ended = この対局は、そのままの局面で終わりました
+web-halt-ended-help = 勝者はいません。指した手はすべて記録に残っています。
+web-halt-unknown = この対局はルール第{ $from }版で始まりました。このサーバーは第{ $to }版です。何が変わったかは書き残されていません。
+web-halt-shared = 盤面は、どちらの版でも同じになる最後の局面です。
+web-halt-back = { $n ->
+    [0] 続けるには、その後の手を指し直します。
+   *[other] 続けるには、「記録」の最後の{ $n }行を指し直します。
+}
+web-rules-changed = 対局が始まってから、このゲームのルールが変わりました
+web-halt-no-way = 新しいルールには、このような卓がありません。終わりにすることしかできません。
+web-halt-on = 新しいルールで続ける
+web-halt-end = このまま終わりにする
+web-halt-said-on = 続けたい
+web-halt-said-end = 終わりにしたい
+web-halt-said-nothing = まだ選んでいません
+web-halt-yours = 選択を保存しました（{ $choice }）。全員が選ぶまでは変えられます。
+web-status-halted = ルール変更
+web-record-former = ルール第{ $n }版での記録を保存

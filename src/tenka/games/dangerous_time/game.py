@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 from tenka.games.dangerous_time.actions import ACTIONS, describe
 from tenka.games.dangerous_time.bot.general import FirstGeneral, General
 from tenka.games.dangerous_time.facts.board import SCENARIOS
-from tenka.games.dangerous_time.facts.data_file import version
+from tenka.games.dangerous_time.facts.data_file import same_values, version
 from tenka.games.dangerous_time.imagine import WarImaginer
 from tenka.games.dangerous_time.meta import META
 from tenka.games.dangerous_time.observe import observation_names, observe
@@ -43,6 +43,10 @@ class DangerousTime(Game):
             state.events = []
         state.begin(options, chance)
         return state
+
+    def follows(self, version: int) -> bool:
+        """With other values it is another game, under whatever rules."""
+        return version < self.rules_version and same_values(version, self.rules_version)
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
         return describe(action)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tenka.kernel.meta import Balance, Meta
+from tenka.kernel.meta import Balance, Change, Meta
 
 BESIDE: Final = {
     "card5": {"alternative": "5"},
@@ -11,4 +11,10 @@ BESIDE: Final = {
 }
 """How a scoring card is read matters only where it is in play."""
 
-META: Final = Meta(order=30, minutes=30, weight=2, balance=Balance(choices=["take"], beside=BESIDE))
+META: Final = Meta(
+    order=30,
+    minutes=30,
+    weight=2,
+    balance=Balance(choices=["take"], beside=BESIDE),
+    changes=[Change(2, "H-6.1")],
+)

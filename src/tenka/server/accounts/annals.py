@@ -123,7 +123,8 @@ class Annals:
             if not seats:
                 await self._write(begun_steps(rows))
                 continue
-            result = (await r.read_game(self.store, rows.row)).result()
+            entries = await r.read_entries(self.store, table_id)
+            result = (await r.played(table_id, rows.row.beginning(), entries)).result()
             if await self._write([*ended_steps(rows, seats, result), *await self._rating_steps(rows, seats, result)]):
                 return
 

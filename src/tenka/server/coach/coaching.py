@@ -22,10 +22,11 @@ from tenka.server.coach import work
 from tenka.server.coach.forms import ActionWords, PlayOn, ReviewState
 from tenka.server.connection import Connection
 from tenka.server.hub import Hub
-from tenka.server.live import LiveTable, check_level
+from tenka.server.live import LiveTable
 from tenka.server.lobby import Lobby, new_row
 from tenka.server.people import User
 from tenka.server.questions import check_begun
+from tenka.server.refusals import check_level
 from tenka.server.store import Conflict, Step
 
 log = structlog.get_logger()

@@ -157,7 +157,7 @@ class StandingOrders:
 
     async def _play(self, live: "LiveTable", table: Table, kept: Kept) -> None:
         seat = kept.seat
-        plays = live.rows.seats[seat].decides() and seat in table.asked()
+        plays = live.rows.seats[seat].decides() and seat in table.asked() and not live.row.halt
         if kept.due is None or kept.due > self.now():
             return
         if not plays or times_acted(table, seat) != kept.own:

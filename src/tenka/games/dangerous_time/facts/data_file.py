@@ -73,6 +73,13 @@ def load() -> WarData:
     return read(text_in_use())
 
 
+def same_values(one: int, other: int) -> bool:
+    """Whether two versions differ by their rules alone."""
+    return (one % OTHER_VALUES if one >= OTHER_VALUES else -1) == (
+        other % OTHER_VALUES if other >= OTHER_VALUES else -1
+    )
+
+
 def version(rules: int) -> int:
     """The version of rules and values together: games with other values are other games."""
     text = text_in_use()

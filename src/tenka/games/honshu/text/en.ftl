@@ -240,3 +240,6 @@ board-none = none
 board-legend = F forest  V village  P field  L lake  pB makes blue (* with cube)  fB3 blue factory worth 3  N brown  G grey  Y yellow
 board-under = Beneath
 board-card = Card { $card }
+
+# What became different in the rules, by version
+rules-change-2 = With two players the pile’s pair now lies open before cards are chosen. Until then it was turned up together with the cards.

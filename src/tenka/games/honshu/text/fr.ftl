@@ -240,3 +240,6 @@ board-none = aucun
 board-legend = F forêt  V village  P champ  L lac  pB produit bleu (* avec cube)  fB3 manufacture bleue à 3  N marron  G gris  Y jaune
 board-under = Dessous
 board-card = Carte { $card }
+
+# What became different in the rules, by version
+rules-change-2 = À deux joueurs, la paire de la pioche est désormais visible avant que les cartes soient choisies. Jusque-là, elle était retournée en même temps que les cartes.

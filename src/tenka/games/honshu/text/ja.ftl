@@ -212,3 +212,6 @@ board-none = なし
 board-legend = F 森  V 村  P 畑  L 湖  pB 青の産地（* は駒あり）  fB3 値3の青の工房  N 茶  G 灰  Y 黄
 board-under = 下のマス
 board-card = 札{ $card }
+
+# What became different in the rules, by version
+rules-change-2 = 2人で遊ぶとき、山札の組は、カードを選ぶ前に表にしておくようになりました。それまでは、選んだカードと同時に表にしていました。

@@ -1,0 +1,140 @@
+"""`tenka upgrade --check`: what the rules of this program would do to every stored game. Nothing is written.
+
+Databases of all earlier forms can be asked: only columns are read that there have always been.
+"""
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, Literal, NamedTuple
+
+import sqlalchemy as sa
+
+from tenka.kernel.problem import Problem
+from tenka.kernel.record import SEAT_CHANGE
+from tenka.server import schema
+from tenka.server.again import Beginning, Damaged, StoredEntry
+from tenka.server.store import Store
+from tenka.server.upgrade import Fate, is_earlier, is_known, judge
+
+TOGETHER = 100
+"""Games that are read, and judged by one process, at once."""
+AHEAD = 4
+"""So many such batches wait for each process at most."""
+Verdict = Literal["unchanged", "goes-on", "stops", "lost", "viewable", "stored-only"]
+
+
+class Stored(NamedTuple):
+    table: str
+    status: str
+    beginning: Beginning
+    entries: list[StoredEntry]
+
+
+class Outlook(NamedTuple):
+    """What becomes of one table. A finished game is viewable, or only stored: its rules are gone."""
+
+    table: str
+    game: str
+    verdict: Verdict
+    fate: Fate | None = None
+    problem: Problem | None = None
+
+
+async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
+    """Every table that has begun, the oldest first."""
+    store = Store(database)
+    try:
+        count = await count_tables(store)
+        processes = min(jobs or os.cpu_count() or 1, count // (2 * TOGETHER))
+        if processes < 2:
+            async for batch in batches(store):
+                for one in outlook_of_all(batch):
+                    yield one
+            return
+        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+            waiting: list[Future[list[Outlook]]] = []
+            async for batch in batches(store):
+                waiting.append(pool.submit(outlook_of_all, batch))
+                while len(waiting) >= AHEAD * processes:
+                    for one in waiting.pop(0).result():
+                        yield one
+            for found in waiting:
+                for one in found.result():
+                    yield one
+    finally:
+        await store.dispose()
+
+
+async def count_tables(store: Store) -> int:
+    try:
+        return int((await store.rows(sa.select(sa.func.count()).select_from(schema.tables)))[0][0])
+    except sa.exc.DBAPIError:
+        raise Problem("database-empty", "There is no game in this database.") from None
+
+
+async def batches(store: Store) -> AsyncIterator[list[Stored]]:
+    tables, entries = schema.tables.c, schema.entries.c
+    wanted = [tables.id, tables.status, tables.game, tables.rules_version, tables.seed, tables.options, tables.began]
+    begun = sa.select(*wanted, tables.created).where(tables.status.in_(["playing", "over", "ended"]))
+    last: tuple[float, str] | None = None
+    columns: list[Any] = [entries.table_id, entries.seat, entries.action, entries.seat_kind, entries.seat_name]
+    async with store.engine.connect() as connection:
+        there = await connection.run_sync(lambda here: {one["name"] for one in sa.inspect(here).get_columns("entries")})
+    columns.append(entries.ordered if "ordered" in there else sa.false().label("ordered"))
+    while True:
+        query = begun if last is None else begun.where(sa.tuple_(tables.created, tables.id) > last)
+        rows = await store.rows(query.order_by(tables.created, tables.id).limit(TOGETHER))
+        if not rows:
+            return
+        last = (rows[-1].created, rows[-1].id)
+        running = [row.id for row in rows if row.status == "playing"]
+        played: dict[str, list[StoredEntry]] = {}
+        query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
+        for row in await store.rows(query):
+            played.setdefault(row.table_id, []).append(as_now(row))
+        yield [stored(row, played.get(row.id, [])) for row in rows]
+
+
+def stored(row: sa.Row[Any], entries: list[StoredEntry]) -> Stored:
+    beginning = Beginning(row.game, row.rules_version, row.seed, row.options, row.began)
+    return Stored(row.id, row.status, beginning, entries)
+
+
+def as_now(row: sa.Row[Any]) -> StoredEntry:
+    """Once a seat that changes was stored as an undo with a name."""
+    action = SEAT_CHANGE if row.seat_kind in ("person", "bot") else row.action
+    return StoredEntry(row.seat, action, row.seat_kind, row.seat_name, bool(row.ordered))
+
+
+def outlook_of_all(batch: list[Stored]) -> list[Outlook]:
+    return list(map_outlook(batch))
+
+
+def map_outlook(batch: list[Stored]) -> Iterator[Outlook]:
+    for one in batch:
+        yield outlook(one)
+
+
+def outlook(one: Stored) -> Outlook:
+    key = one.beginning.game
+    try:
+        if one.status != "playing":
+            return Outlook(one.table, key, "viewable" if is_known(one.beginning) else "stored-only")
+        if not is_known(one.beginning) and not is_earlier(one.beginning):
+            sentence = f"This game needs version {one.beginning.rules} of its rules and data."
+            return Outlook(one.table, key, "lost", problem=Problem("other-rules", sentence, facts_of(one.beginning)))
+        fate = judge(one.beginning, one.entries)
+    except Problem as problem:
+        return Outlook(one.table, key, "lost", problem=problem)
+    except Exception as error:  # whatever stands there
+        return Outlook(one.table, key, "lost", problem=Damaged(f"{type(error).__name__}: {error}"))
+    return Outlook(one.table, key, fate.verdict, fate)
+
+
+def facts_of(beginning: Beginning) -> dict[str, str | int]:
+    from tenka.games import game
+
+    has = game(beginning.game).rules_version
+    return {"game": beginning.game, "needs": str(beginning.rules), "has": str(has)}

@@ -1,0 +1,141 @@
+"""`tenka backup` and `tenka restore`: nothing is lost on the way, whatever runs meanwhile."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from support.house import Chair, in_turn, open_house, relaxed, two_at_a_table
+from support.services import Running
+from tenka.kernel.problem import Problem
+from tenka.server import backup, schema
+from tenka.server.audit import audit
+from tenka.server.settings import sqlite
+from tenka.server.store import Store
+from tenka.terminal.main import main
+
+
+async def one_move(one: Chair, two: Chair) -> None:
+    mover, other = in_turn(one, two)
+    assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+    await other.quiet()
+
+
+async def all_rows(database: str) -> dict[str, list[tuple[object, ...]]]:
+    store = Store(database)
+    try:
+        return {
+            table.name: sorted(map(tuple, await store.rows(sa.select(table))), key=repr)
+            for table in schema.metadata.sorted_tables
+        }
+    finally:
+        await store.dispose()
+
+
+def count(file: Path, table: str) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("select count(*) from entries where table_id = ?", (table,)).fetchone()[0])
+
+
+async def test_a_copy_is_made_while_people_play_and_they_go_on_in_it(tmp_path: Path) -> None:
+    file, again = tmp_path / "copy.db", tmp_path / "again"
+    again.mkdir()
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, table, one, two):
+        for _ in range(3):
+            await one_move(one, two)
+        command = ["backup", str(file), "--database", str(tmp_path / "tenka.db")]
+        copying = asyncio.create_task(asyncio.to_thread(main, command))
+        moves = 3
+        while not copying.done() and one.play["result"] is None:
+            await one_move(one, two)
+            moves += 1
+        assert await copying == 0
+        session = akiko.http.cookies["tenka_session"]
+    assert 3 <= count(file, table) <= moves
+    assert os.stat(file).st_mode & 0o077 == 0, "the seeds of running games are in it"
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.db"]
+    assert await asyncio.to_thread(main, ["restore", str(file), "--database", str(again / "tenka.db")]) == 0
+    async with open_house(relaxed(again)) as house, house.visitor() as akiko:
+        akiko.http.cookies.set("tenka_session", session)
+        async with akiko.sit(table, 0) as chair:
+            await chair.until("snapshot")
+            assert len(chair.events) > 0
+            assert chair.table["status"] in ("playing", "over")
+
+
+async def test_a_server_moves_to_postgresql_and_back(database: Running, tmp_path: Path) -> None:
+    file, there = tmp_path / "copy.db", tmp_path / "there.db"
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, two):
+        await one.ask("chat", text="よろしくお願いします")
+        for _ in range(5):
+            await one_move(one, two)
+    kept = await backup.back_up(sqlite(tmp_path / "tenka.db"), file)
+    assert kept[:2] == (1, 5)
+    await backup.restore(file, database.address)
+    assert await all_rows(database.address) == await all_rows(sqlite(file))
+    await backup.back_up(database.address, there)
+    assert await all_rows(sqlite(there)) == await all_rows(sqlite(file))
+    assert [one.problem async for one in audit(sqlite(there))] == [None]
+    with pytest.raises(Problem, match="already"):
+        await backup.restore(file, database.address)
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Path:
+    asyncio.run(some_game(tmp_path))
+    return tmp_path / "tenka.db"
+
+
+async def some_game(folder: Path) -> None:
+    async with open_house(relaxed(folder)) as house, two_at_a_table(house) as (_, _, _, one, two):
+        await one_move(one, two)
+
+
+def test_what_cannot_be_restored_is_said_in_a_sentence(
+    stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy, new = tmp_path / "copy.db", tmp_path / "new.db"
+    assert main(["backup", str(copy), "--database", str(stored)]) == 0
+    assert "Tables: 1; moves: 1" in capsys.readouterr().out
+    assert main(["restore", str(copy), "--database", str(stored)]) != 0
+    assert "There are games or people in this database already" in capsys.readouterr().err
+    nonsense = tmp_path / "nonsense.db"
+    nonsense.write_bytes(b"nothing of the kind" * 100)
+    assert main(["restore", str(nonsense), "--database", str(new)]) != 0
+    assert "is no database of Tenka" in capsys.readouterr().err
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+        connection.commit()
+    assert main(["restore", str(copy), "--database", str(new)]) != 0
+    assert "newer Tenka" in capsys.readouterr().err
+    assert not new.exists() or new.stat().st_size == 0
+
+
+def test_a_damaged_game_is_named_and_carried_along(
+    stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(stored)) as connection:
+        connection.execute("update entries set action = 1000000")
+        connection.commit()
+    assert main(["backup", str(tmp_path / "copy.db"), "--database", str(stored)]) == 1
+    said = capsys.readouterr()
+    assert "Table " in said.err
+    assert "cannot be opened: 1" in said.out
+    assert (tmp_path / "copy.db").exists()
+
+
+def test_a_copy_that_fails_leaves_the_former_one(stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(b"the former one")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backup, "copy_sqlite", full)
+    assert main(["backup", str(copy), "--database", str(stored)]) != 0
+    assert copy.read_bytes() == b"the former one"
+    assert not list(tmp_path.glob("*.part*"))
