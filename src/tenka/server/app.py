@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult, DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 
 import tenka
 from tenka.kernel.problem import Problem, Refused
@@ -108,6 +108,8 @@ def make_litestar(settings: Settings) -> Litestar:
     service = Service(settings)
     registry = CollectorRegistry()
     registry.register(TableCollector(service))
+    service.hub.timings.register(registry)
+    ProcessCollector(registry=registry)
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:

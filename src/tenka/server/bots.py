@@ -71,6 +71,10 @@ class Lane:
             self.warm_up()
             old.shutdown(wait=False)
 
+    def waiting(self) -> int:
+        """How many ask and have not had their turn."""
+        return sum(not turn.done() for turns in self._waiting.values() for turn in turns)
+
     async def ask(self, who: str, work: Callable[..., T], *args: Any) -> T:
         """What `work` gives in one of the processes, once it is `who`'s turn."""
         await self._turn(who)

@@ -17,6 +17,7 @@ from tenka.server.others import Others
 from tenka.server.post.office import Office
 from tenka.server.settings import Settings
 from tenka.server.store import Store
+from tenka.server.timings import Timings
 from tenka.server.watch import Watch
 
 SWEEP_SECONDS = 5.0
@@ -29,6 +30,7 @@ class Hub:
         self.bots = bots
         self.closing = False
         self.changes = 0
+        self.timings = Timings()
         self.clocks = Clocks(self)
         self.others = Others(self)
         self.watch = Watch(self)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from time import time
+from time import perf_counter, time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -135,7 +135,7 @@ class LiveTable:
         except Problem as problem:
             log.warning("catch-up", code=problem.code, game=self.row.game)
             return False
-        self._shown = shown_to_all(table)
+        self._shown = wire.shown_to_all(table)
         return True
 
     async def _load(self) -> None:
@@ -151,7 +151,7 @@ class LiveTable:
     def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
         self.table = table
-        self._shown = shown_to_all(table)
+        self._shown = wire.shown_to_all(table)
         self._plays = {}
         self._undone = 0
 
@@ -338,7 +338,9 @@ class LiveTable:
     # --- acting -----------------------------------------------------------------------------------------------------
 
     async def act(self, seat: int, number: int, action: int, page: Connection | None = None) -> None:
+        asked = perf_counter()
         async with self.held(page):
+            self.hub.timings.waited(asked)
             table = self.playing()
             self.check_plays(seat)
             table.act(seat, number, action)
@@ -384,6 +386,7 @@ class LiveTable:
         entry = r.entry_step(self.row, seat, action, new, ordered)
         r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table))
         self.row.entries += 1
+        began = perf_counter()
         try:
             await self.hub.store.write(entry, r.moved_step(self.row), *more, *quietly)
         except (Conflict, NoDatabase):
@@ -392,15 +395,18 @@ class LiveTable:
             self.doubt()
             log.error("not-stored", error=type(error).__name__)
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
+        stored = self.hub.timings.stored(began)
         self.hub.moved(self)
         self.publish()
+        if action >= 0:
+            self.hub.timings.told(stored, "order" if ordered else "bot" if table.seats[seat].is_bot() else "person")
         if more or table.is_over():
             self.tell_table()
         self.bots.wake()
 
     def _seen_by_all(self, table: Table) -> bool:
         """Whether everybody could see that something was done."""
-        before, self._shown = self._shown, shown_to_all(table)
+        before, self._shown = self._shown, wire.shown_to_all(table)
         return before[0] != self._shown[0] or bool(table.events(SPECTATOR, before[1]))
 
     # --- hands ------------------------------------------------------------------------------------------------------
@@ -492,8 +498,3 @@ class LiveTable:
             self.chat = [*self.chat, line][-r.CHAT_SHOWN :]
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))
-
-
-def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
-    """What a stranger sees now, and how long the log is."""
-    return wire.fingerprint(wire.play(table, SPECTATOR, None)), len(table.log())

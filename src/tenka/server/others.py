@@ -41,6 +41,10 @@ class Others:
         self._others: dict[str, Other] = {}
         self._told = time()
 
+    def count(self) -> int:
+        """Other processes that were heard lately."""
+        return len(self._others)
+
     def is_away(self) -> bool:
         """Whether there may be others that can't be heard now."""
         return self.bus is not None and self.bus.away

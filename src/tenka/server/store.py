@@ -146,6 +146,19 @@ class Store:
         async with self.engine.connect() as connection:
             return await connection.run_sync(_version)
 
+    def waiting(self) -> int:
+        """Changes that are not yet written."""
+        return self._jobs.qsize()
+
+    def bytes(self) -> int:
+        """The size of an SQLite file with its log; 0 for a database elsewhere."""
+        name = self.engine.url.database if self.is_sqlite else None
+        found = 0
+        for file in (name, f"{name}-wal") if name else ():
+            with suppress(OSError):
+                found += os.stat(file).st_size
+        return found
+
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Rows:

@@ -140,6 +140,11 @@ def standing_still(play: p.Play) -> p.Play:
     )
 
 
+def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
+    """What a stranger sees now, and how long the log is."""
+    return fingerprint(play(table, SPECTATOR, None)), len(table.log())
+
+
 def fingerprint(play: p.Play) -> tuple[object, ...]:
     """Equal for two plays that tell a seat the same."""
     until = play.clock.until if play.clock else None

@@ -1,0 +1,81 @@
+"""What hosts are given in deploy/: checked with the programs themselves, where those can be had."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support.house import in_turn, open_house, relaxed, two_at_a_table
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+def tool(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+def metrics_asked() -> set[str]:
+    board = json.loads((DEPLOY / "grafana.json").read_text("utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    return {name for query in asked for name in re.findall(r"\b(?:tenka|process)_\w+", query)}
+
+
+async def test_every_query_of_the_dashboard_names_a_metric_that_there_is(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, _, one, two):
+        mover, _ = in_turn(one, two)
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+        text = (await akiko.http.get("/metrics")).text
+    told = set(re.findall(r"^(\w+)", text, re.M))
+    assert len(metrics_asked()) > 12
+    assert metrics_asked() <= told
+    own = {name for name in told if name.startswith("tenka_")}
+    assert not re.search(r'="Akiko"|="Ben"', text)
+    unseen = {name for name in own - metrics_asked() if not name.endswith(("_created", "_count", "_sum", "_info"))}
+    assert unseen <= {"tenka_tables_live"}, "what is measured is also shown"
+
+
+async def test_a_move_is_counted_and_timed_by_stage(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, _, one, two):
+        mover, _ = in_turn(one, two)
+        await mover.act(mover.play["legal"][0]["action"])
+        text = (await akiko.http.get("/metrics")).text
+    assert 'tenka_moves_total{by="person"} 1.0' in text
+    for stage in ("wait", "store", "tell"):
+        assert f'tenka_move_seconds_count{{stage="{stage}"}} 1.0' in text
+    assert re.search(r"^tenka_store_bytes [1-9]", text, re.M)
+
+
+@pytest.mark.parametrize("unit", ["tenka.service", "tenka-backup.service", "tenka-backup.timer"])
+def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
+    program = tool("systemd-analyze")
+    for file in DEPLOY.glob("tenka*"):  # with a program that there is here
+        text = file.read_text("utf-8").replace("/opt/tenka/bin/tenka", "/bin/true")
+        (tmp_path / file.name).write_text(text, "utf-8")
+    found = subprocess.run([program, "verify", str(tmp_path / unit)], capture_output=True, text=True, timeout=60)
+    ours = [line for line in found.stderr.splitlines() if unit in line]
+    assert ours == [], found.stderr
+
+
+def test_the_unit_serves_with_options_that_there_are() -> None:
+    line = next(
+        line for line in (DEPLOY / "tenka.service").read_text("utf-8").splitlines() if line.startswith("ExecStart=")
+    )
+    from inspect import signature
+
+    from tenka.server.run import serve
+
+    asked = {one.removeprefix("--").replace("-", "_") for one in line.split() if one.startswith("--")}
+    assert asked <= set(signature(serve).parameters)
+
+
+def test_caddy_understands_its_file() -> None:
+    program = tool("caddy")
+    command = [program, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert found.returncode == 0, found.stderr
