@@ -46,6 +46,7 @@ class Hub:
     def open(self) -> None:
         self.spawn(self._sweep_for_ever())
         self.spawn(self.watch.for_ever())
+        self.spawn(self.others.for_ever())
         self.spawn(self.office.for_ever())
         self.spawn(self.orders.for_ever())
         self.spawn(self.annals.for_ever())

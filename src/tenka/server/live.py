@@ -89,7 +89,7 @@ class LiveTable:
 
     def is_current(self) -> bool:
         """Whether nothing is known to have happened elsewhere."""
-        return self._caught_up == self._heard and not self._unsure
+        return self._caught_up == self._heard and not self._unsure and not self.hub.others.has_slept()
 
     def notice(self) -> None:
         """Another process has changed this table, or may have: it is read again before anybody uses it."""

@@ -1,6 +1,7 @@
 """The other processes of the house: what they are told, who visits them, and for whom they think."""
 
-from time import time
+import asyncio
+from time import monotonic, time
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 TELL_SECONDS, SILENT_SECONDS = 4.0, 20.0
 """How often a process repeats who visits it and for whom it thinks, and after what silence it counts as gone."""
+
+AWAKE_SECONDS, SLEPT_SECONDS = 0.5, 3.0
+"""How often a process notes that it runs; after a longer gap it reads its tables again before it shows them."""
 
 
 class Bus(Protocol):
@@ -40,6 +44,20 @@ class Others:
         self.process = new_id()
         self._others: dict[str, Other] = {}
         self._told = time()
+        self._awake = monotonic()
+
+    async def for_ever(self) -> None:
+        """Notes that this process is awake. One that was stopped has missed what others told: it reads all again."""
+        while True:
+            if self.has_slept():
+                for live in self.hub.tables():
+                    live.notice()
+            self._awake = monotonic()
+            await asyncio.sleep(AWAKE_SECONDS)
+
+    def has_slept(self) -> bool:
+        """Whether this process was stopped, perhaps for long, and may believe what is no longer so."""
+        return self.bus is not None and monotonic() - self._awake > SLEPT_SECONDS
 
     def count(self) -> int:
         """Other processes that were heard lately."""

@@ -1,0 +1,81 @@
+"""Three real processes while things break; and the check that decides whether all was right."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from support.cluster import Call, History, faults_in, run
+from support.house import two_processes
+from support.services import Running
+from tenka.server import others
+
+SOURCES = str(Path(__file__).parents[2] / "src")
+
+
+def history(*calls: Call) -> History:
+    found = History("t", 2)
+    found.calls = list(calls)
+    return found
+
+
+FIRST, SECOND = Call(0, 0, 5, 1.0, 2.0), Call(1, 0, 7, 3.0, 4.0)
+
+
+def test_a_history_that_could_have_happened_is_right() -> None:
+    assert faults_in(history(FIRST, SECOND), [(0, 5), (1, 7)]) == []
+    unknown = Call(0, 1, 9, 5.0, None)  # no answer came: it may be there or not
+    assert faults_in(history(FIRST, SECOND, unknown), [(0, 5), (1, 7)]) == []
+    assert faults_in(history(FIRST, SECOND, unknown), [(0, 5), (1, 7), (0, 9)]) == []
+    together = Call(1, 0, 7, 1.5, 4.0)  # either may have been first
+    assert faults_in(history(FIRST, together), [(1, 7), (0, 5)]) == []
+
+
+def test_a_history_that_cannot_have_happened_is_found() -> None:
+    assert "not there" in faults_in(history(FIRST, SECOND), [(0, 5)])[0], "lost"
+    assert "nobody made" in faults_in(history(FIRST), [(0, 5), (0, 5)])[0], "stored twice"
+    assert "began after" in faults_in(history(FIRST, SECOND), [(1, 7), (0, 5)])[0], "in another order"
+    assert len(faults_in(history(FIRST), [(0, 6)])) == 2, "another move than the one acknowledged"
+
+
+def test_a_page_that_is_told_of_another_past_is_found() -> None:
+    one = history()
+    one.saw(0, ["a", "b"])
+    one.saw(0, ["a", "b", "c"])
+    assert one.troubles == []
+    one.saw(0, ["a", "b"])
+    assert "had passed" in one.troubles[0]
+    one.saw(0, ["a", "x", "c", "d"])
+    assert "another past" in one.troubles[1]
+
+
+async def test_a_process_that_slept_shows_what_happened_meanwhile(
+    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has heard nothing, believes that it knows, and is asked first of all."""
+    async with two_processes(tmp_path, database, bus) as (east, west), east.visitor("Akiko") as akiko:
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
+        table = made["table"]["id"]
+        deaf = await east.service.hub.table(table)
+        async with akiko.sit(table, 0) as chair:
+            await chair.until("snapshot")
+        monkeypatch.setattr(deaf, "catch_up", lambda: asyncio.sleep(0))  # what is told arrives too late
+        there = await west.service.hub.table(table)
+        async with there.held():
+            seat = there.playing().asked()[0]
+            number, action = there.playing().number(seat), there.playing().legal(seat)[0]
+        await there.act(seat, number, action)
+        told = len(there.playing().log())
+        for slept in (False, True):
+            monkeypatch.setattr(others, "SLEPT_SECONDS", -1.0 if slept else 1e9)
+            async with deaf.held():
+                assert (len(deaf.playing().log()) == told) == slept
+
+
+async def test_no_acknowledged_move_is_lost_when_one_of_three_processes_is_killed(
+    database: Running, bus: Running, tmp_path: Path
+) -> None:
+    async with asyncio.timeout(400):
+        moves, wrong, _, _ = await run("kill", tmp_path, database, bus, tables=3, moves=20, seconds=0, path=SOURCES)
+    assert wrong == []
+    assert moves >= 20
