@@ -8,7 +8,9 @@ import pytest
 from support.cluster import Call, History, faults_in, run
 from support.house import two_processes
 from support.services import Running
+from tenka.server import notices as n
 from tenka.server import others
+from tenka.server.migrations import HEAD
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 
@@ -72,10 +74,19 @@ async def test_a_process_that_slept_shows_what_happened_meanwhile(
                 assert (len(deaf.playing().log()) == told) == slept
 
 
+async def test_a_process_of_another_version_is_named_once(
+    database: Running, bus: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with two_processes(tmp_path, database, bus) as (east, _):
+        for form in ("0001", "0001", HEAD):
+            await east.service.hub.others.receive("an older one", n.Here({}, [], form))
+    assert capsys.readouterr().out.count("other-version") == 1
+
+
 async def test_no_acknowledged_move_is_lost_when_one_of_three_processes_is_killed(
     database: Running, bus: Running, tmp_path: Path
 ) -> None:
     async with asyncio.timeout(400):
-        moves, wrong, _, _ = await run("kill", tmp_path, database, bus, tables=3, moves=20, seconds=0, path=SOURCES)
+        moves, wrong, _, _ = await run("gone", tmp_path, database, bus, tables=3, moves=20, seconds=0, path=SOURCES)
     assert wrong == []
     assert moves >= 20

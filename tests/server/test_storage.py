@@ -230,3 +230,27 @@ async def test_a_migration_that_is_cut_off_leaves_the_database_as_it_was(
     await store.open()
     assert await store.version() == HEAD
     await store.close()
+
+
+async def test_lists_are_read_by_an_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With very many stored tables they would take long otherwise."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}])
+        store, asked = house.service.store, []
+        honest = store._rows
+
+        async def noting(query: sa.Select[Any]) -> Any:
+            asked.append(query)
+            return await honest(query)
+
+        monkeypatch.setattr(store, "_rows", noting)
+        await akiko.get("/api/tables/open")
+        await akiko.get("/api/tables/mine")
+        await house.service.hub.watch._find_work(10.0)
+        monkeypatch.undo()
+        assert len(asked) > 4
+        async with store.engine.connect() as connection:
+            for query in asked:
+                text = str(query.compile(store.engine.sync_engine, compile_kwargs={"literal_binds": True}))
+                plan = (await connection.exec_driver_sql(f"explain query plan {text}")).all()
+                assert not [row[-1] for row in plan if row[-1].startswith(("SCAN tables", "SCAN seats"))], text

@@ -306,7 +306,7 @@ async def test_the_check_says_beforehand_what_will_be(tmp_path: Path, capsys: py
 async def test_the_check_reads_databases_of_every_earlier_form(tmp_path: Path) -> None:
     tables = await some_tables(tmp_path)
     engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
-    for form in ("0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001"):
+    for form in ("0010", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001"):
         with engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", "tenka.server:migrations")

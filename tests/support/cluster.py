@@ -305,10 +305,10 @@ async def check_all(database: str, histories: list[History]) -> list[str]:
 
 
 async def break_it(fault: str, servers: list[Server], database: Running, bus: Running, seconds: float) -> None:
-    if fault == "kill":
+    if fault in ("kill", "gone"):
         await servers[0].kill()
-        await asyncio.sleep(1)
-        await servers[0].start()
+        if fault == "kill":
+            await servers[0].start()
     elif fault == "pause":
         servers[1].tell(signal.SIGSTOP)
         await asyncio.sleep(seconds)

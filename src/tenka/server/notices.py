@@ -32,6 +32,8 @@ class Here(Notice, frozen=True):
 
     seats: dict[str, list[int]]
     thinking: list[str]
+    form: str = ""
+    """Of the database that its program knows."""
 
 
 class LoggedOut(Notice, frozen=True):

@@ -5,14 +5,17 @@ from time import monotonic, time
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
+import structlog
 
 from tenka.server import notices as n
 from tenka.server.keys import new_id
+from tenka.server.migrations import HEAD
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
     from tenka.server.live import LiveTable
 
+log = structlog.get_logger()
 TELL_SECONDS, SILENT_SECONDS = 4.0, 20.0
 """How often a process repeats who visits it and for whom it thinks, and after what silence it counts as gone."""
 
@@ -33,6 +36,7 @@ class Other:
 
     def __init__(self) -> None:
         self.heard = 0.0
+        self.form = HEAD
         self.seats: dict[str, set[int]] = {}
         self.thinking: set[str] = set()
 
@@ -83,6 +87,10 @@ class Others:
             case n.Here():
                 other = self._seen(process)
                 other.thinking = set(notice.thinking)
+                if notice.form != other.form:
+                    other.form = notice.form
+                    if notice.form != HEAD:  # while an update is under way; a host may have forgotten one
+                        log.warning("other-version", theirs=notice.form, ours=HEAD)
                 for table in {*other.seats, *notice.seats}:
                     self._visit(other, table, set(notice.seats.get(table, [])))
 
@@ -110,7 +118,7 @@ class Others:
         self._told = time()
         tables = self.hub.tables()
         seats = {live.row.id: sorted(live.present_here()) for live in tables if live.present_here()}
-        self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking]))
+        self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking], HEAD))
 
     def _visit(self, other: Other, table: str, seats: set[int]) -> None:
         before = self.visitors(table)

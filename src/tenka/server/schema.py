@@ -57,6 +57,8 @@ tables = Table(
     Column("halt", Text, nullable=False, default=""),  # of a table that a change of the rules has stopped, as JSON
     Column("former", Text, nullable=False, default=""),  # versions of the rules under which it was played before
     Index("tables_by_status", "status", "moved"),
+    Index("tables_to_watch", "status", "watch", "moved"),
+    Index("tables_at_work", "status", "bot_turn", "deadline"),
     Index("tables_by_owner", "owner"),
 )
 
@@ -71,6 +73,7 @@ seats = Table(
     Column("origin", String(10), nullable=False),  # the kind as which it was set up
     Column("generation", Integer, nullable=False, default=0),  # of the link to one's own seat; it only grows
     Column("wishes", BigInteger, nullable=False, default=0),  # a bit per seat that would like a bot here
+    Index("seats_by_kind", "kind"),
 )
 
 access = Table(
