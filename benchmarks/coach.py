@@ -1,9 +1,10 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
-    python benchmarks/coach.py [luck] [mistakes] [time] [--game KEY] [--games N] [--jobs N]
+    python benchmarks/coach.py [luck] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--jobs N]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
 `mistakes`: reviews of level 1 against level 5; do the bars add up, and who errs more? `time`: of hints and a review.
+`puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
 """
 
 import argparse
@@ -24,8 +25,10 @@ from tenka.kernel.record import Record, Seat, parse
 from tenka.kernel.state import OVER
 from tenka.kernel.table import Table
 from tenka.lab.processes import spread
+from tenka.lab.puzzles import stands
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.simulate import seed_of
+from tenka.lessons.puzzles import puzzle_of, puzzles_of
 
 CARDS = ["nobunaga", "shinobi", "honshu"]
 KEYS = [*CARDS, "dangerous-time"]
@@ -155,8 +158,28 @@ def time(key: str, games: int, jobs: int) -> None:
     )
 
 
-PARTS: dict[str, Callable[[str, int, int], None]] = {"luck": luck, "mistakes": mistakes, "time": time}
-GAMES = {"luck": 400, "mistakes": 40, "time": 1}
+# --- puzzles ----------------------------------------------------------------------------------------------------------
+
+
+def one_puzzle(key: str, name: str) -> bool:
+    return stands(puzzle_of(key, name))
+
+
+def puzzles(key: str, games: int, jobs: int) -> None:
+    found = list(puzzles_of(tenka.game(key)).values())[:games]
+    rows = list(spread(partial(one_puzzle, key), [one.id for one in found], jobs))
+    fallen = [one.id for one, right in zip(found, rows, strict=True) if not right]
+    share = 100 * sum(rows) / max(1, len(rows))
+    print(f"{key}: {sum(rows)} of {len(rows)} answers stand ({share:.0f} %)", *fallen, flush=True)
+
+
+PARTS: dict[str, Callable[[str, int, int], None]] = {
+    "luck": luck,
+    "mistakes": mistakes,
+    "time": time,
+    "puzzles": puzzles,
+}
+GAMES = {"luck": 400, "mistakes": 40, "time": 1, "puzzles": 1000}
 
 
 def main() -> int:

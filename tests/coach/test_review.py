@@ -130,3 +130,20 @@ def test_a_budget_of_nothing() -> None:
         Judge(record, Budget(0, 0))
     with pytest.raises(Problem, match="some thought"):
         Judge(record, Budget(16, -1))
+
+
+def test_hints_are_counted_for_who_took_them() -> None:
+    text = played("nobunaga", 2).text()
+    lines = text.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("0 "))
+    lines[at:at] = ["0 hint", "0 hint"]
+    record = parse("\n".join(lines) + "\n", tenka.games())
+    judge = Judge(record, QUICK)
+    told = gathered(record, {0: judge.judge(0)})
+    assert [seat.hints for seat in told.seats] == [2, 0]
+
+
+@pytest.mark.parametrize("share", [-1.0, float("nan"), float("inf")])
+def test_budgets_that_are_none(share: float) -> None:
+    with pytest.raises(Problem, match="budget above 0"):
+        budget_of(played("nobunaga", 2), share)

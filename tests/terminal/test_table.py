@@ -330,14 +330,14 @@ async def test_a_seat_is_handed_to_a_bot_and_back() -> None:
         await press(pilot, "enter")
         first = at_table(app).asked
         other = 1 - first
-        await press(pilot, "H")
+        await press(pilot, "G")
         await press_choice(pilot, f"{other} level1")
         assert table.seats[other].is_bot()
         entries = len(table.record.entries)
         await press(pilot, "1")
         assert at_table(app).asked == first
         assert len(table.record.entries) > entries
-        await press(pilot, "H")
+        await press(pilot, "G")
         await press_choice(pilot, f"{other} back")
         assert table.seats[other].name == ("Ben" if other else "Akiko")
         log = at_table(app).log_pane.lines

@@ -793,6 +793,44 @@ export interface PlayOn {
   level?: string;
 }
 
+export interface PuzzleInfo {
+  id: string;
+  difficulty: string;
+}
+
+/** The puzzles of a game, the easy ones first. */
+export interface GamePuzzles {
+  game: string;
+  puzzles: PuzzleInfo[];
+}
+
+/** A position as the seat sees it that is asked. */
+export interface PuzzleTold {
+  game: string;
+  id: string;
+  difficulty: string;
+  seat: number;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  events: WireEvent[];
+  play: Play;
+}
+
+/** An answer, or a question before it. */
+export interface PuzzleTry {
+  action?: number | null;
+  why?: number | null;
+  attempt?: number[];
+}
+
+export interface PuzzleTried {
+  right: boolean | null;
+  best: Weighed | null;
+  chosen: Weighed | null;
+  rule: string | null;
+  view: any | null;
+}
+
 /** What only its owner is told. */
 export interface Account {
   id: string;

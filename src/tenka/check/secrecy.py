@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from tenka.check.walks import eyes, seen
+from tenka.coach.advice import advise
+from tenka.coach.messages import Weighed
 from tenka.kernel.chance import DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import plain
 from tenka.kernel.problem import Problem
@@ -65,6 +67,29 @@ class Sight:
 
 
 PLAIN_SIGHT = Sight()
+
+
+class AdvisedSight(Sight):
+    """What a coach tells a seat that has to decide, and from how much work: a hint must not peek, nor its time."""
+
+    def __init__(self, budget: int = 2) -> None:
+        self.budget = budget
+
+    def of(self, game: Any, state: Any, seat: int) -> dict[str, object]:
+        if seat < 0 or seat not in state.together():
+            return {"view": self.view(state, seat)}
+        return {
+            "view": self.view(state, seat),
+            "work of a hint": self.worlds(state, seat),
+            "hint": msgspec.json.encode(self.advice(game, state, seat)),
+        }
+
+    def worlds(self, state: Any, seat: int) -> int:
+        """In how many worlds every choice is tried: with the view it decides how long a hint takes."""
+        return self.budget
+
+    def advice(self, game: Any, state: Any, seat: int) -> list[Weighed]:
+        return advise(real(game), travelled(game, state.view(seat)), self.worlds(state, seat))
 
 
 def real(game: Any) -> Any:

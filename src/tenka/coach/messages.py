@@ -80,6 +80,7 @@ class SeatReview(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     """Those with a choice."""
     hints: int = 0
+    """How often it took advice."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from tenka.coach.worth import Tally, action_worth, position_worth, shares_of, st
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import Reason, View
 from tenka.kernel.problem import Problem
-from tenka.kernel.record import REDEAL, Entry, Record, Replay
+from tenka.kernel.record import HINT, REDEAL, Entry, Record, Replay
 from tenka.kernel.state import OVER, Effort, State
 
 OUTCOMES = 16  # the fewest fresh outcomes that luck is measured against
@@ -27,6 +27,7 @@ LOOKS = 4  # fresh outcomes that tell whether chance had a say
 GRADES = ["good", "inaccuracy", "mistake", "blunder"]
 BOUNDS = [0.02, 0.05, 0.12]
 TURNING_POINTS = 3
+MOST = 1000.0  # times the usual budget
 FINE = 1 << 20  # sums of such fractions are exact
 
 
@@ -55,8 +56,10 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
 
 def budget_of(record: Record, share: float = 1.0) -> Budget:
     """The game's own budget, or a share of it."""
-    if share <= 0:
-        raise Problem("budget-nothing", "A review needs some thought: give it a budget above 0.")
+    if not 0 < share <= MOST:
+        raise Problem(
+            "budget-nothing", "A review needs some thought: give it a budget above 0, and at most 1000 times the usual."
+        )
     effort: Effort = record.game.expert().effort()
     return Budget(max(OUTCOMES, round(effort.rollouts * share)), max(4, round(effort.worlds * share)))
 
@@ -76,7 +79,10 @@ class Judge:
     def __init__(self, record: Record, budget: Budget) -> None:
         check(record)
         if budget.rollouts < OUTCOMES or budget.worlds < 0:
-            raise Problem("budget-nothing", "A review needs some thought: give it a budget above 0.")
+            raise Problem(
+                "budget-nothing",
+                "A review needs some thought: give it a budget above 0, and at most 1000 times the usual.",
+            )
         self.record = record
         self.budget = budget
         self.expert = record.game.expert()
@@ -312,6 +318,7 @@ def seat_review(
         mistakes=grades,
         lost=lost,
         decisions=decisions,
+        hints=sum(1 for entry in record.entries if entry.action == HINT and entry.seat == seat),
     )
 
 

@@ -17,7 +17,8 @@ from tenka.lab.journal import Journal, journal_of
 from tenka.lab.processes import break_off, spread
 from tenka.lab.simulate import check_jobs
 
-AT_ONCE = 4  # actions in one task: few, so that the first results come soon
+AT_ONCE = 4  # actions in one task
+ALONE = 8  # of the first, each is a task of its own, so that something is known soon
 
 _judges: dict[tuple[str, Budget], Judge] = {}
 
@@ -44,6 +45,12 @@ def work(task: Task) -> list[Judged]:
         break_off()
         found.append(_judges[key].judge(number))
     return found
+
+
+def parts_of(left: list[int]) -> list[list[int]]:
+    """What is done in one go: the first actions one by one."""
+    first, rest = left[:ALONE], left[ALONE:]
+    return [[number] for number in first] + [rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE)]
 
 
 def place_of(folder: Path, record: Record, budget: Budget) -> Path:
@@ -90,7 +97,7 @@ class Reviewing:
             return True
         journal = self._journal() if self.file is not None else None
         text = self.record.text()
-        tasks = [Task(text, self.budget, left[at : at + AT_ONCE]) for at in range(0, len(left), AT_ONCE)]
+        tasks = [Task(text, self.budget, numbers) for numbers in parts_of(left)]
         results = spread(work, tasks, jobs)
         complete = True
         try:

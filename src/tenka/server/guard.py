@@ -69,6 +69,7 @@ STATUS = {
     "link": 404,
     "table": 404,
     "game": 404,
+    "no-puzzle": 404,
     "language": 404,
     "no-lesson": 404,
     "no-person": 404,

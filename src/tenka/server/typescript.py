@@ -20,6 +20,7 @@ from tenka.kernel.state import Game
 from tenka.server import facts, protocol, protocol_rules
 from tenka.server.accounts import forms as accounts
 from tenka.server.coach import forms as coach_forms
+from tenka.server.coach import puzzle_forms
 from tenka.server.post import forms
 from tenka.server.school import forms as school
 
@@ -42,6 +43,8 @@ def structures() -> list[type[msgspec.Struct]]:
     all_of: list[object] = []
     for part in (protocol_rules, protocol, facts, forms, school, coach_messages, coach_forms, accounts):
         all_of += vars(part).values()
+        if part is coach_forms:
+            all_of += vars(puzzle_forms).values()
     found = [one for one in all_of if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     return [one for one in dict.fromkeys(found) if one not in (msgspec.Struct, protocol.Message, protocol.Request)]
 

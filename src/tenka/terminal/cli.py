@@ -195,6 +195,11 @@ def build(say: Words) -> App:
 
         return coach_commands.puzzles(say, game, count, seed, asked(game, players), bots, out, force)
 
+    def puzzle(game: Annotated[str, game_name], /, *, language: Annotated[str, in_language] = "") -> int:
+        from tenka.terminal import puzzling
+
+        return puzzling.solve(say, game)
+
     def rules(
         game: Annotated[str, game_name],
         paragraph: Annotated[str, Parameter(help=say("cli-arg-paragraph"))] = "",
@@ -395,7 +400,7 @@ def build(say: Words) -> App:
         raise lesson_commands.unknown(what)
 
     app.default(menu)
-    lab = (simulate, replay, review, puzzles, verify, rules, score, bench, fuzz, arena, balance, perft)
+    lab = (simulate, replay, review, puzzle, puzzles, verify, rules, score, bench, fuzz, arena, balance, perft)
     admin = admin_command(say, option, in_language)
     every: list[Any] = [play, learn, serve, admin, *lab, *host_commands(say), games, new_game, check_game, lesson]
     for command in every:

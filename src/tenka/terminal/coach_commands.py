@@ -12,10 +12,11 @@ from tenka.coach.messages import Review, ReviewStep
 from tenka.coach.review import budget_of
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
-from tenka.lab.puzzles import Puzzle, find, position
+from tenka.lab.puzzles import find, graded
 from tenka.lab.review_page import page
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
+from tenka.lessons.puzzles import Puzzle, position
 from tenka.terminal import files
 from tenka.terminal.people import names_of
 from tenka.terminal.progress import progress
@@ -49,22 +50,24 @@ def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, a
 
 
 def puzzles(say: Words, key: str, count: int, seed: int, players: int, bots: str, out: Path | None, force: bool) -> int:
-    """Finds puzzles; tells each as it comes, or writes all into a file."""
+    """Finds puzzles; tells them, or writes them into a file. Those found before an interruption are not lost."""
     if out is not None:
         check_target(out, force)
     words = Words(say.language, tenka.game(key))
-    found = []
+    found: list[Puzzle] = []
     interrupted = False
     with progress(say("puzzles-looking"), count) as bar:
         try:
             for puzzle in find(key, count, seed, players, bots):
                 found.append(puzzle)
                 bar.advance(bar.task_ids[0])
-                if out is None:
-                    tell_puzzle(puzzle, words)
         except KeyboardInterrupt:
             interrupted = True
-    if out is not None and found:
+    found = graded(found)
+    if out is None:
+        for puzzle in found:
+            tell_puzzle(puzzle, words)
+    elif found:
         files.write_text(out, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
         print(say("puzzles-written", n=len(found), file=str(out)))
     return 130 if interrupted else 0
@@ -105,7 +108,8 @@ def tell(told: Review, record: Record, words: Words) -> None:
         shares = [seat.start, seat.luck, seat.own, seat.others, seat.rest, seat.result, seat.adjusted]
         cells = [*whole(shares[:6]), percent(seat.adjusted).lstrip("+")]
         signed = [cells[0], *[f"{int(cell):+d}".replace("-", "−") for cell in cells[1:5]], *cells[5:]]
-        grid.add_row(words.seat(number), *signed, f"{seat.accuracy:.0f}")
+        hints = f" ({words('review-hints', n=seat.hints)})" if seat.hints else ""
+        grid.add_row(words.seat(number) + hints, *signed, f"{seat.accuracy:.0f}")
     console.print(grid)
     console.print(words("review-margin", n=round(200 * max(seat.error for seat in told.seats))), style="dim")
     if told.turning_points:

@@ -29,6 +29,7 @@ EXAMPLES = {
     ],
     "replay": ["tenka replay game.tenka", "tenka replay game.tenka --seat 1 --plain"],
     "review": ["tenka review game.tenka", "tenka review game.tenka --html review.html --language fr"],
+    "puzzle": ["tenka puzzle nobunaga", "tenka puzzle honshu --language fr"],
     "puzzles": ["tenka puzzles nobunaga --count 3 --seed 7", "tenka puzzles shinobi --count 30 --out shinobi.json"],
     "verify": ["tenka verify game.tenka"],
     "rules": ["tenka rules nobunaga", "tenka rules nobunaga N-4.6 --language fr"],

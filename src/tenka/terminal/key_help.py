@@ -24,6 +24,23 @@ EVERYWHERE = {
 }
 
 
+class Told(ModalScreen[None]):
+    """Some lines, the first of them a title; any of the usual keys closes them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,Q,h,H", "dismiss", show=False)]
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.lines = lines
+
+    def compose(self) -> ComposeResult:
+        palette: Palette = getattr(self.app, "palette", NIGHT)
+        text = Text(self.lines[0] + "\n\n", Style(bold=True, color=palette.gold))
+        text.append("\n".join(self.lines[1:]), Style(color=palette.ink))
+        with VerticalScroll(id="key-help"):
+            yield Static(text)
+
+
 class KeyHelp(ModalScreen[None]):
     """`own` are the keys of the screen beneath, with their words."""
 

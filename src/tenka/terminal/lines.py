@@ -12,6 +12,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.table import Table
 from tenka.rulebook import paragraphs, rulebook
 from tenka.terminal import files
+from tenka.terminal.hinting import Notes, are_allowed, hint_lines, weigh
 from tenka.terminal.offers import Choice, labels, number_of, refusals
 from tenka.terminal.people import names_of, seats_of, standing
 from tenka.terminal.thinking import choose
@@ -20,6 +21,7 @@ from tenka.words import Words
 HELP = {
     "?": "help-title",
     "↵": "lines-board",
+    "H": "hint-advice",
     "L": "hint-log",
     "R N-1.1": "hint-rules",
     "W": "hint-why",
@@ -88,6 +90,7 @@ class LineTable:
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
         self._told = 0
         self._bot_seed = randbits(48)
+        self._notes = Notes()
 
     def play(self) -> int:
         """Until the game is over, or the person has had enough."""
@@ -159,6 +162,8 @@ class LineTable:
                 self.table.undo(seat)
                 return True
             print(self.words("problem-undo"))
+        elif letter.upper() == "H":
+            self.advise(seat)
         elif letter.upper() == "L":
             print("\n".join(self.words.event(event) for event in self.table.log() if event.seen_by(seat)))
         elif letter.upper() == "W":
@@ -171,6 +176,16 @@ class LineTable:
         else:
             print(self.words("lines-unknown"))
         return False
+
+    def advise(self, seat: int) -> None:
+        """What would a good player do? Told and noted in the record, as at a server's table."""
+        if not are_allowed(self.table):
+            print(self.words("problem-hints-off"))
+            return
+        self._notes.note(self.table, seat)
+        self.save()
+        self.tell()
+        print("\n".join(hint_lines(weigh(self.table.game.key, self.table.view(seat)), self.words, seat)))
 
     def show_rules(self, wanted: str) -> None:
         try:

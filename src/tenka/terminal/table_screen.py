@@ -15,6 +15,8 @@ from tenka.terminal import files
 from tenka.terminal.choices import ChoiceList
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
+from tenka.terminal.hinting import Notes, are_allowed, hint_lines
+from tenka.terminal.key_help import Told
 from tenka.terminal.offers import KEYS, Choice, number_of, refusals
 from tenka.terminal.people import HANDED, names_of, standing
 from tenka.terminal.pick import Ask, Pick
@@ -40,6 +42,7 @@ class TableScreen(Frame):
         self.show_why = True
         self.sought = ""  # in a long list, the words that a choice must have
         self._bot_seed = randbits(48) if bot_seed is None else bot_seed
+        self._notes = Notes()
         self._thinking_since = 0.0
         self._thinker = SPECTATOR
         self._shown_at = 0.0
@@ -249,11 +252,32 @@ class TableScreen(Frame):
         if not self.table.is_over():
             found.append(("W", "hint-why", self.toggle_why))
             found.append(("S", "hint-save", self.tell_saved))
+            if are_allowed(self.table):
+                found.append(("H", "hint-advice", self.advise))
             if self.people:
-                found.append(("H", "hint-hand-over", self.hand_over))
+                found.append(("G", "hint-hand-over", self.hand_over))
         found.append(("?", "hint-help", self.help))
         found.append(("Q", "hint-menu" if self.app.has_menu else "hint-quit", self.leave))
         return found
+
+    def advise(self) -> None:
+        self.show_advice()
+
+    @work(group="advice", exclusive=True)
+    async def show_advice(self) -> None:
+        """What would a good player do? Told in the log and noted in the record, as at a server's table."""
+        seat = self.asked
+        if seat == SPECTATOR:
+            self.notify(self.words("advice-not-now"), markup=False)
+            return
+        self._notes.note(self.table, seat)
+        self.save()
+        self.show_events()
+        self.notify(self.words("advice-counting"), markup=False)
+        view = self.table.view(seat)
+        choices = await self.app.thinker.advise(self.game, view)
+        if self.asked == seat and self.table.view(seat) == view:
+            self.app.push_screen(Told(hint_lines(choices, self.words, seat)))
 
     def undoer(self) -> int:
         """The person at the keyboard, if they have something to take back."""

@@ -10,9 +10,11 @@ from contextlib import redirect_stderr
 from multiprocessing import resource_tracker
 
 from tenka.bots.levels import make, searches
+from tenka.coach.messages import Weighed
 from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.state import Game
+from tenka.terminal.hinting import weigh
 
 
 def choose(name: str, key: str, view: View, seed: int) -> int:
@@ -35,6 +37,14 @@ class Thinker:
             except (BrokenProcessPool, OSError, RuntimeError):  # it did not start, or was ended from outside
                 self.close()
         return await asyncio.to_thread(choose, name, game.key, view, seed)
+
+    async def advise(self, game: Game, view: View) -> list[Weighed]:
+        """What a good player would do, from a view and nothing else."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._process(), weigh, game.key, view)
+        except (BrokenProcessPool, OSError, RuntimeError):
+            self.close()
+        return await asyncio.to_thread(weigh, game.key, view)
 
     def _process(self) -> ProcessPoolExecutor:
         if self._pool is None:

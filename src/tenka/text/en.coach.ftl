@@ -28,9 +28,13 @@ review-mistakes = What could have been better
 review-step = { $n }. { $seat }: { $action }
 review-step-chance = { $n }. Chance
 review-better = Better: { $action } (+{ $n })
+review-hints = { $n ->
+    [one] { $n } hint
+   *[other] { $n } hints
+  }
 
 problem-budget = A budget is 1 or more worlds, not { $n }.
-problem-budget-nothing = A review needs some thought: give it a budget above 0.
+problem-budget-nothing = A review needs some thought: give it a budget above 0, and at most 1000 times the usual.
 problem-review-running = The game is not over yet; only finished games are reviewed.
 problem-advice-action = This action is not allowed now.
 problem-hints-off = At this table there are no hints.
@@ -49,6 +53,9 @@ puzzles-written = Written to “{ $file }”: { $n }
 puzzle-easy = Easy
 puzzle-middling = Middling
 puzzle-hard = Hard
+problem-no-puzzle = There is no puzzle “{ $name }” in this game.
+problem-no-puzzles = This game has no puzzles yet.
+puzzle-title = Puzzle { $n } of { $all } · { $difficulty }
 puzzle-answer = Best: { $action } (ahead by { $n })
 problem-puzzle-count = The number of puzzles must be 1 or more, not { $n }.
 
@@ -117,3 +124,21 @@ review-legend-good = your good choice
 review-legend-slip = something was better
 review-legend-turn = turning point
 review-as-table = Read as a table
+
+# Puzzles in the browser
+web-puzzles = Find the best move
+web-puzzles-help = Positions from games between strong bots. In each, one move is clearly best for what the seat can see.
+web-puzzles-score = Found at the first try: { $right } of { $tried }
+web-puzzles-of = { $n } of { $all }
+web-puzzles-begin = Begin
+web-puzzles-go-on = Go on
+web-puzzles-anew = Begin anew
+web-puzzle-task = One move is clearly best for what you can see. Play it on the board.
+web-puzzle-show = Show the answer
+web-puzzle-skip = Skip
+web-puzzle-next = Next puzzle
+web-puzzle-finish = Finish
+web-puzzle-right = Right.
+web-puzzle-wrong = Not the best.
+web-puzzle-worse = { $action }: clearly worse.
+web-puzzle-leave = Leave the puzzles

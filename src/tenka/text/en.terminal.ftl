@@ -267,12 +267,30 @@ table-hand-title = Who plays?
 table-hand-to = A bot ({ $bot }) plays for { $seat }
 table-take-back = { $seat } plays again
 
+cli-puzzle = Solve puzzles: positions in which one move is clearly best for what you know.
+puzzle-help = One move is clearly best for what you can see. Type the number of your choice; S shows the answer, N goes on, R shows the rules, Q leaves.
+puzzle-you = You sit in the place of { $seat }.
+puzzle-ask = Your move:
+puzzle-right = Right: { $action }.
+puzzle-wrong = Not the best. Better: { $action }.
+puzzle-shown = The best move: { $action }.
+puzzle-worth = Your chance to win: { $best } % after the best move, { $chosen } % after yours.
+puzzle-worth-alone = Your chance to win after it: { $best } %.
+puzzle-score = Found at the first try: { $right } of { $tried }. { $left ->
+    [0] All are done.
+    [one] One is left.
+   *[other] { $left } are left.
+  }
+puzzle-again = You have been through all the puzzles of this game. They begin anew.
+advice-noted = The record notes that you asked.
+
 hint-undo = undo
 hint-find = find
 hint-rules = rules
 hint-log = log
 hint-why = why not
 hint-save = save
+hint-advice = advice
 hint-hand-over = hand over
 hint-menu = menu
 hint-back = back

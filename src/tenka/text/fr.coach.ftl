@@ -28,9 +28,13 @@ review-mistakes = Ce qui pouvait être mieux
 review-step = { $n }. { $seat } : { $action }
 review-step-chance = { $n }. Le hasard
 review-better = Mieux : { $action } (+{ $n })
+review-hints = { $n ->
+    [one] { $n } conseil
+   *[other] { $n } conseils
+  }
 
 problem-budget = Un budget est d’au moins 1 monde, pas de { $n }.
-problem-budget-nothing = Un bilan demande de la réflexion : donnez un budget au-dessus de 0.
+problem-budget-nothing = Un bilan demande réflexion : donnez-lui un budget supérieur à 0, d’au plus 1000 fois l’usuel.
 problem-review-running = La partie n’est pas finie ; seules les parties finies ont un bilan.
 problem-advice-action = Cette action n’est pas permise maintenant.
 problem-hints-off = À cette table il n’y a pas de conseils.
@@ -49,6 +53,9 @@ puzzles-written = Écrit dans « { $file } » : { $n }
 puzzle-easy = Facile
 puzzle-middling = Moyen
 puzzle-hard = Difficile
+problem-no-puzzle = Ce jeu n’a pas de problème « { $name } ».
+problem-no-puzzles = Ce jeu n’a pas encore de problèmes.
+puzzle-title = Problème { $n } sur { $all } · { $difficulty }
 puzzle-answer = Le meilleur : { $action } (avance : { $n })
 problem-puzzle-count = Le nombre de problèmes doit être d’au moins 1, et non { $n }.
 
@@ -117,3 +124,21 @@ review-legend-good = votre bon choix
 review-legend-slip = il y avait mieux
 review-legend-turn = tournant
 review-as-table = Lire en tableau
+
+# Les problèmes dans le navigateur
+web-puzzles = Trouvez le meilleur coup
+web-puzzles-help = Des positions de parties entre robots forts. Dans chacune, un coup est nettement le meilleur d’après ce que l’on voit de sa place.
+web-puzzles-score = Trouvés au premier essai : { $right } sur { $tried }
+web-puzzles-of = { $n } sur { $all }
+web-puzzles-begin = Commencer
+web-puzzles-go-on = Continuer
+web-puzzles-anew = Recommencer
+web-puzzle-task = Un coup est nettement le meilleur d’après ce que vous voyez. Jouez-le sur le plateau.
+web-puzzle-show = Montrer la réponse
+web-puzzle-skip = Passer
+web-puzzle-next = Problème suivant
+web-puzzle-finish = Terminer
+web-puzzle-right = Juste.
+web-puzzle-wrong = Pas le meilleur.
+web-puzzle-worse = { $action } : nettement moins bien.
+web-puzzle-leave = Quitter les problèmes

@@ -275,12 +275,30 @@ table-hand-title = Qui joue ?
 table-hand-to = Un robot ({ $bot }) joue pour { $seat }
 table-take-back = { $seat } joue de nouveau
 
+cli-puzzle = Résoudre des problèmes : des positions où un coup est nettement le meilleur d’après ce que vous savez.
+puzzle-help = Un coup est nettement le meilleur d’après ce que vous voyez. Tapez le numéro de votre choix ; S montre la réponse, N passe au suivant, R montre les règles, Q quitte.
+puzzle-you = Ici, vous êtes { $seat }.
+puzzle-ask = Votre coup :
+puzzle-right = Juste : { $action }.
+puzzle-wrong = Pas le meilleur. Mieux : { $action }.
+puzzle-shown = Le meilleur coup : { $action }.
+puzzle-worth = Vos chances de gagner : { $best } % après le meilleur coup, { $chosen } % après le vôtre.
+puzzle-worth-alone = Vos chances de gagner ensuite : { $best } %.
+puzzle-score = Trouvés au premier essai : { $right } sur { $tried }. { $left ->
+    [0] Tous sont faits.
+    [one] Il en reste un.
+   *[other] Il en reste { $left }.
+  }
+puzzle-again = Vous avez vu tous les problèmes de ce jeu. Ils recommencent.
+advice-noted = L’enregistrement note que vous avez demandé.
+
 hint-undo = reprendre
 hint-find = chercher
 hint-rules = règles
 hint-log = journal
 hint-why = pourquoi
 hint-save = enregistrer
+hint-advice = conseil
 hint-hand-over = confier
 hint-menu = menu
 hint-back = retour

@@ -25,9 +25,10 @@ review-mistakes = より良い手があった場面
 review-step = { $n }手目　{ $seat }：{ $action }
 review-step-chance = { $n }手目　運
 review-better = より良い手：{ $action }（+{ $n }）
+review-hints = 助言{ $n }回
 
 problem-budget = 世界の数は1以上です。{ $n }ではありません。
-problem-budget-nothing = 振り返りには考える量が要ります。0より大きい数を指定してください。
+problem-budget-nothing = 振り返りには考える量が要ります。0より大きく、ふだんの1000倍までで指定してください。
 problem-review-running = まだ終わっていません。振り返りは終わった一局だけにあります。
 problem-advice-action = その手は今は指せません。
 problem-hints-off = この卓では助言を求められません。
@@ -46,6 +47,9 @@ puzzles-written = 「{ $file }」に書きました：{ $n }
 puzzle-easy = やさしい
 puzzle-middling = ふつう
 puzzle-hard = むずかしい
+problem-no-puzzle = このゲームに問題「{ $name }」はありません。
+problem-no-puzzles = このゲームにはまだ問題がありません。
+puzzle-title = 問題{ $n }（全{ $all }問）・{ $difficulty }
 puzzle-answer = 最善：{ $action }（差{ $n }）
 problem-puzzle-count = 問題の数は1以上です。{ $n }ではありません。
 
@@ -102,3 +106,21 @@ review-legend-good = 良い手
 review-legend-slip = より良い手があった
 review-legend-turn = 分かれ目
 review-as-table = 表で読む
+
+# ブラウザーの問題
+web-puzzles = 最善手を探す
+web-puzzles-help = 強いボットどうしの一局から取った局面です。その席から見えることだけで、一手が明らかに最善です。
+web-puzzles-score = 一度で正解：{ $tried }問中{ $right }問
+web-puzzles-of = { $all }問中{ $n }問
+web-puzzles-begin = 始める
+web-puzzles-go-on = 続ける
+web-puzzles-anew = 初めから
+web-puzzle-task = 見えている情報から、一手だけが明らかに最善です。盤の上で選んでください。
+web-puzzle-show = 答えを見る
+web-puzzle-skip = とばす
+web-puzzle-next = 次の問題
+web-puzzle-finish = 終わる
+web-puzzle-right = 正解です。
+web-puzzle-wrong = 最善ではありません。
+web-puzzle-worse = { $action }：明らかに劣ります。
+web-puzzle-leave = 問題をやめる

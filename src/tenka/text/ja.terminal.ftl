@@ -255,12 +255,29 @@ table-hand-title = 誰が遊びますか。
 table-hand-to = ボット（{ $bot }）が{ $seat }の代わりに遊ぶ
 table-take-back = { $seat }が席に戻る
 
+cli-puzzle = 問題を解く：知っていることから見て一手だけが明らかに最善の局面です。
+puzzle-help = 見えている情報から、一手だけが明らかに最善です。選ぶ手の番号を入れてください。Sで答え、Nで次へ、Rで規則、Qで終わります。
+puzzle-you = あなたの席は{ $seat }です。
+puzzle-ask = あなたの手：
+puzzle-right = 正解：{ $action }。
+puzzle-wrong = 最善ではありません。より良い手：{ $action }。
+puzzle-shown = 最善の手：{ $action }。
+puzzle-worth = 勝つ見込み：最善の手のあと{ $best }％、あなたの手のあと{ $chosen }％。
+puzzle-worth-alone = そのあとの勝つ見込み：{ $best }％。
+puzzle-score = 一度で正解：{ $tried }問中{ $right }問。{ $left ->
+    [0] すべて終わりました。
+   *[other] 残り{ $left }問。
+  }
+puzzle-again = このゲームの問題はすべて終わりました。初めから出します。
+advice-noted = 助言を求めたことは棋譜に残ります。
+
 hint-undo = 取り消し
 hint-find = 探す
 hint-rules = ルール
 hint-log = 記録
 hint-why = なぜ
 hint-save = 保存
+hint-advice = 助言
 hint-hand-over = 任せる
 hint-menu = メニュー
 hint-back = 戻る

@@ -6,6 +6,7 @@ import type {
 	Created,
 	GameInfo,
 	GameLessons,
+	GamePuzzles,
 	Joined,
 	LessonTold,
 	LessonTried,
@@ -21,6 +22,9 @@ import type {
 	PlayOn,
 	ProblemInfo,
 	Progress,
+	PuzzleTold,
+	PuzzleTried,
+	PuzzleTry,
 	Replay,
 	ReviewState,
 	Rulebook,
@@ -111,6 +115,10 @@ export const api = {
 		once<LessonTold>(`/api/lessons/${at(game)}/${at(name)}?language=${at(language)}`),
 	tryLesson: (game: string, name: string, what: LessonTry) =>
 		call<LessonTried>("POST", `/api/lessons/${at(game)}/${at(name)}/try`, what),
+	puzzles: () => once<GamePuzzles[]>("/api/puzzles"),
+	puzzle: (game: string, id: string) => once<PuzzleTold>(`/api/puzzles/${at(game)}/${at(id)}`),
+	tryPuzzle: (game: string, id: string, what: PuzzleTry) =>
+		call<PuzzleTried>("POST", `/api/puzzles/${at(game)}/${at(id)}`, what),
 	progress: () => call<Progress[]>("GET", "/api/progress"),
 	keepProgress: (one: Progress) => call<Progress>("PUT", "/api/progress", one),
 	newTable: (table: NewTable) => call<Created>("POST", "/api/tables", table),

@@ -8,6 +8,8 @@ export type Page =
 	| { name: "rulebook"; game: string }
 	| { name: "learn" }
 	| { name: "lesson"; game: string; lesson: string; step: number }
+	| { name: "puzzles" }
+	| { name: "puzzle"; game: string; id: string }
 	| { name: "new"; game: string; friends: boolean }
 	| { name: "table"; id: string; seat: number | null }
 	| { name: "replay"; id: string; seat: number | null; step: number }
@@ -24,6 +26,8 @@ export function pageOf(url: URL): Page {
 	if (first === "learn" && !second) return { name: "learn" };
 	if (first === "learn" && second && third)
 		return { name: "lesson", game: second, lesson: third, step: whole(url.searchParams.get("step")) ?? 0 };
+	if (first === "puzzles")
+		return second ? { name: "puzzle", game: second, id: url.searchParams.get("id") ?? "" } : { name: "puzzles" };
 	if (first === "watch" && !second) return { name: "watch" };
 	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
 	if (first === "me" && !second) return { name: "person", id: "me" };

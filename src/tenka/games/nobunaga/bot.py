@@ -102,7 +102,7 @@ class NobunagaExpert(Expert):
         return reasons(cast(NobunagaView, view), action, instead)
 
     def effort(self) -> Effort:
-        return Effort(2000, 3000, 800)
+        return Effort(1500, 1500, 400)
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)

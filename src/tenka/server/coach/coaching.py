@@ -14,6 +14,7 @@ from tenka.games import game
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import HINT, REDEAL
+from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import schema, wire
@@ -31,6 +32,7 @@ from tenka.server.store import Conflict, Step
 
 log = structlog.get_logger()
 AT_ONCE = 4  # actions that a process judges before others have their turn
+ALONE = 8  # of the first, each is judged by itself, so that something is shown soon
 WORKERS = 2
 WHOLE = -1  # in the column `number`: the whole review
 KEPT = 20  # reviews in memory
@@ -62,6 +64,12 @@ def state_of(done: int, total: int, review: Review | None) -> ReviewState:
     return ReviewState(done=done, total=total, review=review, actions=actions)
 
 
+def question(table: Table, seat: int) -> tuple[str, int, bytes]:
+    """All that whoever weighs is handed: of the table nothing but what the seat sees, so that advice and its time can
+    tell no more."""
+    return table.game.key, int(table.game.rules_version), wire.encode(table.view(seat))
+
+
 class Coaching:
     def __init__(self, hub: Hub, lobby: Lobby) -> None:
         self._hub = hub
@@ -82,11 +90,10 @@ class Coaching:
             number = table.number(seat)
             key = (live.row.id, seat, number, len(table.record.actions()))
             if key not in self._hints:
-                view = wire.encode(table.view(seat))
+                asked = question(table, seat)
                 table.note_hint(seat)
                 await live.commit(seat, HINT, None)
-                ask = self._hub.bots.advise(live.row.id, work.weigh, live.row.game, live.row.rules_version, view)
-                self._hints[key] = asyncio.ensure_future(ask)
+                self._hints[key] = asyncio.ensure_future(self._hub.bots.advise(live.row.id, work.weigh, *asked))
                 while len(self._hints) > HINTS_KEPT:
                     self._hints.popitem(last=False)[1].cancel()
             task = self._hints[key]
@@ -144,8 +151,9 @@ class Coaching:
             entries = await r.read_entries(self._hub.store, row.id)
             job.text, job.total, budget = await self._hub.bots.look(row.id, work.open_record, row.beginning(), entries)
             left = [number for number in range(job.total) if number not in job.found]
-            parts = [left[at : at + AT_ONCE] for at in range(0, len(left), AT_ONCE)]
-            waiting = iter(parts)
+            first, rest = left[:ALONE], left[ALONE:]
+            parts = [rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE)]
+            waiting = iter([[number] for number in first] + parts)
             await asyncio.gather(*[self._judge(row.id, job, budget, waiting) for _ in range(WORKERS)])
             found = [job.found[number] for number in sorted(job.found)]
             job.whole = await self._hub.bots.look(row.id, work.gather, job.text, found)

@@ -6,6 +6,7 @@ from litestar.params import JSONBody
 from tenka.server import protocol as p
 from tenka.server.api import ERRORS, Asked, Serving, TableId, base, count_dear
 from tenka.server.coach.forms import PlayOn, ReviewState
+from tenka.server.coach.puzzle_desk import HANDLERS as PUZZLE_HANDLERS
 from tenka.server.people import check_user
 
 
@@ -24,4 +25,4 @@ async def play_on(request: Asked, service: Serving, table_id: TableId, data: JSO
     return p.Created(table=live.info(user.id), links=service.lobby.links(live, base(request, service)))
 
 
-HANDLERS = [get_review, play_on]
+HANDLERS = [get_review, play_on, *PUZZLE_HANDLERS]

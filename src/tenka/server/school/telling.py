@@ -6,7 +6,7 @@ from tenka.games import game as game_of
 from tenka.games import games
 from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import OVER, State
+from tenka.kernel.state import OVER, Game, State
 from tenka.lessons.free import Free
 from tenka.lessons.lesson import REMEMBER, Lesson, Step
 from tenka.lessons.lesson import lesson as lesson_of
@@ -124,16 +124,19 @@ def step_of(lesson: Lesson, step: Step, language: str) -> f.LessonStep:
 
 def play_of(lesson: Lesson, state: State, listed: bool) -> p.Play:
     """A position as the learner's table shows it; choices where the learner is to choose."""
-    seat = lesson.seat
+    return play_at(lesson.game, lesson.seat, state, listed)
+
+
+def play_at(game: Game, seat: int, state: State, listed: bool) -> p.Play:
     view = state.view(seat)
     asked = state.actor == seat
     over = state.actor == OVER
     prompt = None
     if not over:
-        message, args = lesson.game.prompt(view)
+        message, args = game.prompt(view)
         prompt = p.Prompt(message=message, args=args)
     legal = state.legal() if asked and listed else []
-    every = wire.catalogue(lesson.game)
+    every = wire.catalogue(game)
     return p.Play(
         view=msgspec.to_builtins(view),
         prompt=prompt,
@@ -141,15 +144,15 @@ def play_of(lesson: Lesson, state: State, listed: bool) -> p.Play:
         asked=asked,
         number=0,
         legal=[every.choice(action) for action in legal],
-        refused=refused(lesson, state, view, legal),
+        refused=refused(game, state, view, legal),
         can_undo=False,
         sealed=False,
         result=state.result() if over else None,
     )
 
 
-def refused(lesson: Lesson, state: State, view: View, legal: list[int]) -> list[p.Refusal]:
-    every = wire.catalogue(lesson.game)
+def refused(game: Game, state: State, view: View, legal: list[int]) -> list[p.Refusal]:
+    every = wire.catalogue(game)
     verbs = dict.fromkeys(every.choice(action).verb for action in legal)
     if sum(len(every.by_verb[verb]) for verb in verbs) > wire.MOST_REFUSALS:
         return []
@@ -157,7 +160,7 @@ def refused(lesson: Lesson, state: State, view: View, legal: list[int]) -> list[
     for verb in verbs:
         for action in every.by_verb[verb]:
             rule = state.refusal(action)
-            if rule is not None and lesson.game.is_plausible(view, action):
+            if rule is not None and game.is_plausible(view, action):
                 found.append(p.Refusal(action=action, verb=verb, args=every.choice(action).args, rule=rule))
     return found
 

@@ -1,0 +1,75 @@
+"""Advice in a terminal: the best three choices with bars, margins and reasons."""
+
+from tenka.coach.advice import advise
+from tenka.coach.messages import Weighed
+from tenka.games import game as game_of
+from tenka.kernel.messages import View
+from tenka.kernel.table import Table
+from tenka.words import Words
+
+SHOWN = 3
+WIDTH = 20  # letters of a bar
+MORE = 6  # others that are named
+
+
+def weigh(key: str, view: View, seed: int = 0) -> list[Weighed]:
+    """Advice from a view and nothing else."""
+    return advise(game_of(key), view, 0, seed)
+
+
+def are_allowed(table: Table) -> bool:
+    """Advice is for those who play against bots alone, as at a server's tables."""
+    return sum(not seat.is_bot() for seat in table.record.seats) == 1
+
+
+class Notes:
+    """A hint is noted in the record once for every decision, however often it is looked at."""
+
+    def __init__(self) -> None:
+        self._last: tuple[int, int] | None = None
+
+    def note(self, table: Table, seat: int) -> None:
+        decision = (seat, len(table.record.actions()))
+        if decision != self._last:
+            table.note_hint(seat)
+            self._last = decision
+
+
+def hint_lines(choices: list[Weighed], words: Words, seat: int) -> list[str]:
+    """What is said, line by line; the first is the question."""
+    lines = [words("advice-title")]
+    if len(choices) == 1:
+        return [*lines, words("advice-only-one")]
+    best = choices[:SHOWN]
+    scale = 0.5 if all(one.value + 2 * one.margin < 0.5 for one in best) else 1.0
+    for rank, one in enumerate(best, 1):
+        chance = words("advice-percent", n=percent(one.value))
+        lines.append(f"{rank}  {words.action(one.action)}")
+        lines.append(f"   {bar(one, scale)}  {chance} ±{percent(2 * one.margin)}")
+        lines += [f"   {words(reason.message, **reason.args)}" for reason in one.reasons]
+    equal = [str(rank) for rank, one in enumerate(best, 1) if one.equal]
+    if len(equal) > 1:
+        lines.append(words("advice-equal", list=words("advice-comma").join(equal)))
+    rest = [
+        f"{words.action(one.action)} {words('advice-percent', n=percent(one.value))}"
+        for one in choices[SHOWN : SHOWN + MORE]
+    ]
+    if rest:
+        lines.append(words("advice-rest", list=words("advice-comma").join(rest)))
+    lines.append(words("advice-worlds", n=max(one.worlds for one in choices)))
+    lines.append(words("advice-noted"))
+    return lines
+
+
+def bar(one: Weighed, scale: float) -> str:
+    """Full as far as the chance is sure, half-full over the margin."""
+
+    def at(share: float) -> int:
+        return max(0, min(WIDTH, round(WIDTH * share / scale)))
+
+    low, high = at(one.value - 2 * one.margin), at(one.value + 2 * one.margin)
+    return "█" * low + "▒" * (high - low) + "·" * (WIDTH - high)
+
+
+def percent(share: float) -> int:
+    return max(0, min(100, round(100 * share)))

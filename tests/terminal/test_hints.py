@@ -1,0 +1,83 @@
+"""Advice at the prompt and on the screen: the best choices with bars, told in the log, noted in the record."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tenka
+from tenka.coach import advice
+from tenka.coach.messages import Weighed
+from tenka.terminal import hinting
+from tenka.terminal.hinting import bar, hint_lines
+from tenka.terminal.key_help import Told
+from tenka.words import LANGUAGES, Words
+from terminal.conftest import Tenka
+from terminal.screens import SMALL, app_with, at_table, lay, press, settle
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coach who thinks little."""
+    monkeypatch.setattr(hinting, "advise", lambda game, view, _worlds, seed: advice.advise(game, view, 4, seed))
+
+
+def weighed(action: int, value: float, *, equal: bool = False) -> Weighed:
+    return Weighed(action=action, name="", value=value, margin=0.02, error=0.01, equal=equal, worlds=40, reasons=[])
+
+
+def test_line_by_line_a_hint_is_told_and_noted_once(
+    tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TENKA_DATA", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("H\nh\nQ\n"))
+    ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "random", "--plain")
+    assert ran.out.count("What would a good player do?") == 2
+    assert ran.out.count("Akiko asked for advice.") == 1
+    assert "▒" in ran.out  # so few worlds are all margin
+    assert "±" in ran.out
+    (saved,) = tmp_path.rglob("*.tenka")
+    assert saved.read_text("utf-8").count(" hint\n") == 1
+
+
+def test_two_people_at_one_keyboard_get_no_advice(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nH\nQ\n"))
+    ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "friend:Ben", "--plain")
+    assert "At this table there are no hints." in ran.out
+
+
+async def test_on_the_screen_h_shows_it_over_the_board() -> None:
+    table = lay("nobunaga", "me:Akiko", "random")
+    app = app_with(table)
+
+    async def here(game: Any, view: Any) -> Any:
+        return hinting.weigh(game.key, view)
+
+    app.thinker.advise = here  # type: ignore[method-assign]
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "h")
+        await settle(pilot)
+        assert isinstance(app.screen, Told)
+        assert app.screen.lines[0] == "What would a good player do?"
+        await press(pilot, "escape")
+        assert at_table(app).asked == 0
+        assert [entry.action for entry in table.record.entries].count(-4) == 1
+        assert any("asked for advice" in line for line in at_table(app).log_pane.lines)
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_what_is_said(language: str) -> None:
+    words = Words(language, tenka.game("nobunaga"), ["Akiko", "Ben"])
+    choices = [weighed(0, 0.4, equal=True), weighed(1, 0.39, equal=True), weighed(2, 0.2), weighed(3, -0.01)]
+    lines = hint_lines(choices, words, 0)
+    assert not any("⟦" in line for line in lines)
+    assert lines[-3].endswith(("0 %.", "0\u202f%.", "0％。", "0 %。", "0%。"))
+    assert len(hint_lines(choices[:1], words, 0)) == 2
+
+
+def test_a_bar_ends_in_its_margin() -> None:
+    assert bar(weighed(0, 0.5), 1.0) == "█" * 9 + "▒" * 2 + "·" * 9
+    assert bar(weighed(0, 0.0), 0.5).startswith("▒▒·")
+    assert len(bar(weighed(0, 1.0), 1.0)) == 20
