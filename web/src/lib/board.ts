@@ -228,3 +228,17 @@ export async function gameParts(game: string): Promise<GameParts> {
 		Heading: heading?.default ?? null,
 	};
 }
+
+/** What a board is given that is only looked at. */
+export const ONLY_LOOKED_AT = {
+	waiting: [],
+	refused: [],
+	selected: null,
+	choose: () => {},
+	drag: () => () => {},
+	why: () => {},
+	reason: async () => null,
+	attempt: async () => null,
+	explain: () => {},
+	result: null,
+} satisfies Partial<BoardProps>;

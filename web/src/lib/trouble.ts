@@ -1,0 +1,7 @@
+import { Problem } from "./api";
+import { problemWords, type Say } from "./words";
+
+/** What went wrong, in a sentence: the server's own, or that there is trouble. */
+export function troubleWords(say: Say, problem: unknown): string {
+	return problem instanceof Problem ? problemWords(say, problem.info) : say("web-trouble");
+}
