@@ -35,6 +35,7 @@ def test_advice_shows_chances_and_marks_the_board(visit: Visit, size: str, langu
     else:
         page.locator(".advise").tap()
     page.wait_for_selector(".advice ol li")
+    page.wait_for_selector("[data-advice]", state="attached")  # what marks the board is fetched when it is wanted
     assert page.locator(".advice ol li").count() == page.locator("[data-advice]").count() > 1
     assert violations(page) == []
 
