@@ -340,8 +340,9 @@ async def test_the_check_finds_a_change_that_has_no_version(tmp_path: Path) -> N
 
 
 async def test_many_games_are_judged_in_several_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upgrade_check, "TOGETHER", 1)
     tables = await some_tables(tmp_path)
+    monkeypatch.setattr(upgrade_check, "TOGETHER", 1)
+    monkeypatch.setattr(upgrade_check, "LEAST", 1)
     found = [one.table async for one in outlooks(sqlite(tmp_path / "tenka.db"), jobs=2)]
     assert found == tables
 

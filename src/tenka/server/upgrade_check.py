@@ -20,6 +20,8 @@ from tenka.server.upgrade import Fate, is_earlier, is_known, judge
 
 TOGETHER = 100
 """Games that are read, and judged by one process, at once."""
+LEAST = 200
+"""Games for which it is worth to start a process."""
 AHEAD = 4
 """So many such batches wait for each process at most."""
 Verdict = Literal["unchanged", "goes-on", "stops", "lost", "viewable", "stored-only"]
@@ -47,7 +49,7 @@ async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
     store = Store(database)
     try:
         count = await count_tables(store)
-        processes = min(jobs or os.cpu_count() or 1, count // (2 * TOGETHER))
+        processes = min(jobs or os.cpu_count() or 1, count // LEAST)
         if processes < 2:
             async for batch in batches(store):
                 for one in outlook_of_all(batch):
