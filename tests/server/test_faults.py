@@ -9,8 +9,9 @@ from support.cluster import Call, History, faults_in, run
 from support.house import two_processes
 from support.services import Running
 from tenka.server import notices as n
-from tenka.server import others
+from tenka.server import others, store
 from tenka.server.migrations import HEAD
+from tenka.server.store import Store
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 
@@ -72,6 +73,22 @@ async def test_a_process_that_slept_shows_what_happened_meanwhile(
             monkeypatch.setattr(others, "SLEPT_SECONDS", -1.0 if slept else 1e9)
             async with deaf.held():
                 assert (len(deaf.playing().log()) == told) == slept
+
+
+async def test_processes_that_start_together_wait_for_the_one_that_migrates(database: Running) -> None:
+    """Longer than a statement may take: a start on a busy machine failed."""
+    first, second = Store(database.address), Store(database.address)
+    try:
+        async with first.engine.begin() as connection:
+            assert (await connection.exec_driver_sql(store.ALONE)).scalar()
+            waiting = asyncio.create_task(second.open())
+            done, _ = await asyncio.wait({waiting}, timeout=store.PATIENCE + 1)
+            assert not done
+        async with asyncio.timeout(60):
+            await waiting
+        await second.close()
+    finally:
+        await first.dispose()
 
 
 async def test_a_process_of_another_version_is_named_once(

@@ -266,8 +266,9 @@ class Players:
             async with asyncio.timeout(10):
                 said = await chair.act(action)
         finally:
-            if said is None or said["type"] == "done":
-                ended = monotonic() if said is not None else None
+            unsure = said is None or said.get("problem", {}).get("code") in ("no-database", "storage")
+            if unsure or said["type"] == "done":
+                ended = None if unsure else monotonic()
                 history.calls.append(Call(chair.seat, number, action, began, ended))
                 if ended is not None:
                     history.answers.append(ended)

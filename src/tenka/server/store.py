@@ -30,6 +30,8 @@ log = structlog.get_logger()
 T = TypeVar("T")
 Rows = Sequence[sa.Row[Any]]
 MOST_AT_ONCE = 500
+ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
+"""Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
 PATIENCE, QUICK = 4.0, 1.5
 """Seconds for which a database is waited for: by those who read and write, and by those who ask whether it is there."""
 
@@ -90,8 +92,11 @@ class Store:
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._check_writable)
             async with self.engine.begin() as connection:
                 # All or nothing, one process after the other; SQLite would else end the transaction at each new column.
-                alone = "begin immediate" if self.is_sqlite else "select pg_advisory_xact_lock(7364)"
-                await connection.exec_driver_sql(alone)
+                if self.is_sqlite:
+                    await connection.exec_driver_sql("begin immediate")
+                async with asyncio.timeout(LONGEST_MIGRATION):
+                    while not self.is_sqlite and not (await connection.exec_driver_sql(ALONE)).scalar():
+                        await asyncio.sleep(0.2)  # to wait in the database would end after PATIENCE
                 await connection.run_sync(_migrate)
             self.secret = bytes.fromhex(await self._kept("secret", lambda: secrets.token_hex(32)))
             self.push_key = await self._kept("push", new_key)
