@@ -18,7 +18,7 @@ from tenka.server.guard import Guard
 from tenka.server.run import configure
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
-from tenka.server.thinking import choose
+from tenka.server.thinking import alike, choose, choose_alike
 
 PATIENCE = 60.0
 PLENTY = Rate(100_000, 100_000)
@@ -55,6 +55,10 @@ class InlineBots:
     async def choose(self, key: str, level: str, view: bytes, _who: str) -> int:
         await asyncio.sleep(0)
         return choose(key, level, view, 1)
+
+    async def choose_alike(self, key: str, level: str, view: bytes, _who: str, seed: str) -> int:
+        await asyncio.sleep(0)
+        return choose_alike(key, level, view, alike(seed, view))
 
     async def look(self, _who: str, work: Any, *args: Any) -> Any:
         return await asyncio.to_thread(work, *args)

@@ -213,6 +213,7 @@ export interface TableInfo {
   halt: Halt | null;
   former: number[];
   changes: RuleChange[];
+  day: string;
 }
 
 /** `name` is empty for somebody who has not said it yet. */
@@ -904,6 +905,60 @@ export interface PersonPage {
   recent: PastGame[];
   opponents: Opponent[];
   accuracy: number | null;
+}
+
+/** Of one game on one day. What it was like to play is told to those who have, and to all when the day is over. */
+export interface Deal {
+  day: string;
+  game: string;
+  players: number;
+  seat: number;
+  level: string;
+  commitment: string;
+  seed: string;
+  ends: number;
+  count: number;
+  table: string;
+  over: boolean;
+  score: number;
+  place: number;
+  percentile: number | null;
+  scores: number[];
+}
+
+export interface Chosen {
+  verb: string;
+  args: Record<string, string | number>;
+  count: number;
+  score: number;
+  mine: boolean;
+  best: boolean;
+}
+
+/** One of your decisions, and what all did who came to the same position. */
+export interface Moment {
+  number: number;
+  choices: Chosen[];
+}
+
+export interface NewWeek {
+  name: string;
+}
+
+export interface WeekRow {
+  name: string;
+  me: boolean;
+  points: (number | null)[];
+  total: number;
+}
+
+/** Friends who play the same deals: each gets a point for playing and one for everybody of the group they beat. */
+export interface Week {
+  id: string;
+  name: string;
+  member: boolean;
+  days: string[];
+  rows: WeekRow[];
 }
 
 export type Way = "push" | "mail" | "hook";

@@ -22,6 +22,7 @@ from tenka.server.accounts.desk import HANDLERS as ACCOUNT_HANDLERS
 from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
 from tenka.server.coach.desk import HANDLERS as COACH_HANDLERS
+from tenka.server.days.desk import HANDLERS as DAY_HANDLERS
 from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
@@ -119,7 +120,17 @@ def make_litestar(settings: Settings) -> Litestar:
         await service.close()
 
     app = Litestar(
-        [*HANDLERS, *POST_HANDLERS, *SCHOOL_HANDLERS, *COACH_HANDLERS, *ACCOUNT_HANDLERS, table_socket, metrics, page],
+        [
+            *HANDLERS,
+            *POST_HANDLERS,
+            *SCHOOL_HANDLERS,
+            *COACH_HANDLERS,
+            *ACCOUNT_HANDLERS,
+            *DAY_HANDLERS,
+            table_socket,
+            metrics,
+            page,
+        ],
         lifespan=[lifespan],
         dependencies={"service": Provide(lambda: service, sync_to_thread=False, use_cache=True)},
         middleware=[DefineMiddleware(Sessions)],

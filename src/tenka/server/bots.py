@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import structlog
 
-from tenka.server.thinking import choose, is_quick, prepare
+from tenka.server.thinking import alike, choose, choose_alike, is_quick, prepare
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -175,10 +175,19 @@ class BotPool:
 
     async def choose(self, key: str, level: str, view: bytes, who: str) -> int:
         """What a bot does, given its view. `who` has seated it: of two people each waits for one bot of the other's."""
+        return await self._choose(choose, key, level, view, who, secrets.randbits(48))
+
+    async def choose_alike(self, key: str, level: str, view: bytes, who: str, seed: str) -> int:
+        """Without a clock, and from a seed that is the same for the same view: always the same."""
+        return await self._choose(choose_alike, key, level, view, who, alike(seed, view))
+
+    async def _choose(
+        self, work: Callable[[str, str, bytes, int], int], key: str, level: str, view: bytes, who: str, seed: int
+    ) -> int:
         lane = self.quick if is_quick(key, level) else self.deep
         self.thinking += 1
         try:
-            return await lane.ask(who, choose, key, level, view, secrets.randbits(48))
+            return await lane.ask(who, work, key, level, view, seed)
         except Exception as error:
             log.error("bot-failed", game=key, level=level, error=type(error).__name__)
             raise BotFailed from None

@@ -176,12 +176,12 @@ class LiveTable:
             self.table = None
 
     async def is_over(self) -> bool:
-        """Whether the game is over and stored as such: a last move that is still being written has not been made."""
+        """Whether the game is over, stored as such (a move that is being written is not made yet), and may be told."""
         async with self.lock:
             if self.is_current():
-                return self.row.status in r.DONE
+                return self.row.is_told()
         async with self.held():
-            return self.row.status in r.DONE
+            return self.row.is_told()
 
     # --- connections ------------------------------------------------------------------------------------------------
 

@@ -52,9 +52,9 @@ class Lobby:
             rows.seats.append(new_seat(rows.row.id, number, seat, user))
             if seat.kind == "me":
                 rows.access[number] = {user.id: False}
-        return await self._add(rows)
+        return await self.add(rows)
 
-    async def _add(self, rows: r.Rows, *before: Step) -> LiveTable:
+    async def add(self, rows: r.Rows, *before: Step) -> LiveTable:
         dealt = begin(rows) if rows.is_full() else None
         begun = begun_steps(rows) if dealt is not None else []
         await self.store.write(*before, *r.new_table_steps(rows), *begun)
@@ -312,6 +312,8 @@ class Lobby:
         mine = live.rows.seats_of(user.id)
         if not mine:
             raise foreign_seat()
+        if live.row.day:
+            raise Refused("deal-once", "A deal of the day is played once.")
         async with live.held():
             if live.row.status not in r.DONE:
                 raise Refused("not-over", "The game is not over yet.")
@@ -335,7 +337,7 @@ class Lobby:
             )
             if kind != "bot":
                 rows.access[seat.seat] = users
-        new = await self._add(rows, r.rematch_step(old.row.id, row.id))
+        new = await self.add(rows, r.rematch_step(old.row.id, row.id))
         old.row.rematch = row.id
         self.hub.moved(live)
         live.tell_table()

@@ -193,8 +193,23 @@ def merge_steps(guest: str, user: str) -> list[Step]:
         Step(sa.update(tables).where(tables.c.owner == guest).values(owner=user)),
         Step(sa.update(schema.chat).where(schema.chat.c.user_id == guest).values(user_id=user)),
         Step(sa.update(schema.played).where(schema.played.c.user_id == guest).values(user_id=user)),
+        *days_steps(guest, user),
         Step(sa.delete(schema.ratings).where(schema.ratings.c.user_id == guest)),
         *wishes.merge_steps(guest, user),
+    ]
+
+
+def days_steps(guest: str, user: str) -> list[Step]:
+    """Deals of the day are played once: where both have, the guest's does not count."""
+    days, weeks = schema.days, schema.week_people
+    mine = sa.select(days.c.day, days.c.game).where(days.c.user_id == user)
+    both = sa.and_(days.c.user_id == guest, sa.tuple_(days.c.day, days.c.game).in_(mine))
+    in_week = sa.select(weeks.c.week_id).where(weeks.c.user_id == user)
+    return [
+        Step(sa.delete(days).where(both)),
+        Step(sa.update(days).where(days.c.user_id == guest).values(user_id=user)),
+        Step(sa.delete(weeks).where(weeks.c.user_id == guest, weeks.c.week_id.in_(in_week))),
+        Step(sa.update(weeks).where(weeks.c.user_id == guest).values(user_id=user)),
     ]
 
 

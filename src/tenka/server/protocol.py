@@ -138,6 +138,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     former: list[int] = []
     """Versions of the rules before an update, each with its record; and what players are told of it."""
     changes: list[RuleChange] = []
+    day: str = ""
 
 
 # --- HTTP: who I am ---------------------------------------------------------------------------------------------------

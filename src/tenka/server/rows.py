@@ -1,5 +1,6 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
+from datetime import UTC, datetime
 from time import time
 from typing import Any, NamedTuple, get_args
 
@@ -20,6 +21,13 @@ from tenka.server.store import Step, Store
 from tenka.server.upgrade import NO_WAY, changes_since
 
 log = structlog.get_logger()
+
+
+def today() -> str:
+    """The day, everywhere the same: it ends at midnight UTC."""
+    return datetime.fromtimestamp(time(), UTC).strftime("%Y-%m-%d")
+
+
 STATUSES = ("waiting", "playing", "over", "ended", "closed")
 BEGUN = ("playing", "over", "ended")
 DONE = ("over", "ended")
@@ -95,6 +103,11 @@ class TableRow(msgspec.Struct, kw_only=True):
     rated: bool = False
     halt: str = ""
     former: str = ""
+    day: str = ""
+
+    def is_told(self) -> bool:
+        """Whether all of the game may be told: it is over, and nobody can be dealt the same cards any more."""
+        return self.status in DONE and not (self.day and self.day >= today())
 
     def halted(self) -> Halted:
         return msgspec.json.decode(self.halt, type=Halted)
@@ -198,6 +211,7 @@ class Rows(msgspec.Struct, kw_only=True):
             halt=self._halt(),
             former=former,
             changes=rule_changes(row.game, former[0]) if former and row.status == "playing" else [],
+            day=row.day,
         )
 
     def _is_asked(self, seat: int) -> bool:

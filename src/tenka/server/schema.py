@@ -56,6 +56,7 @@ tables = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("halt", Text, nullable=False, default=""),  # of a table that a change of the rules has stopped, as JSON
     Column("former", Text, nullable=False, default=""),  # versions of the rules under which it was played before
+    Column("day", String(10), nullable=False, server_default=""),  # whose deal of the day it is
     Index("tables_by_status", "status", "moved"),
     Index("tables_to_watch", "status", "watch", "moved"),
     Index("tables_at_work", "status", "bot_turn", "deadline"),
@@ -236,4 +237,33 @@ ratings = Table(
     Column("mu", Float(53), nullable=False),
     Column("sigma", Float(53), nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+# --- the deal of the day ----------------------------------------------------------------------------------------------
+
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Column("table_id", String(20), nullable=False, unique=True),
+    Column("line", Text, nullable=False, server_default=""),  # seat and action of each move, once it is over
+    Index("days_by_user", "user_id"),
+)
+
+weeks = Table(
+    "weeks",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float(53), nullable=False),
+)
+
+week_people = Table(
+    "week_people",
+    metadata,
+    Column("week_id", String(20), primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Index("week_people_by_user", "user_id"),
 )

@@ -1,6 +1,7 @@
 """What runs in processes beside the server. It imports little, so that such a process is quickly there."""
 
 import asyncio
+import hashlib
 import multiprocessing
 import os
 import signal
@@ -53,6 +54,17 @@ def is_quick(key: str, level: str) -> bool:
 def choose(key: str, level: str, view: bytes, seed: int) -> int:
     one = game(key)
     return make(level, one, seed).choose(msgspec.json.decode(view, type=one.view_type()))
+
+
+def choose_alike(key: str, level: str, view: bytes, seed: int) -> int:
+    """Without a clock: the same answer for the same seed on every machine."""
+    one = game(key)
+    return make(level, one, seed, clock=None).choose(msgspec.json.decode(view, type=one.view_type()))
+
+
+def alike(seed: str, view: bytes) -> int:
+    """A seed for a bot that only this deal and this view make."""
+    return int.from_bytes(hashlib.blake2b(view, key=bytes.fromhex(seed), digest_size=6).digest())
 
 
 # --- looking back, and words ------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tenka.server import facts, protocol, protocol_rules
 from tenka.server.accounts import forms as accounts
 from tenka.server.coach import forms as coach_forms
 from tenka.server.coach import puzzle_forms
+from tenka.server.days import forms as days
 from tenka.server.post import forms
 from tenka.server.school import forms as school
 
@@ -41,7 +42,7 @@ def is_structure(one: object) -> bool:
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
     all_of: list[object] = []
-    for part in (protocol_rules, protocol, facts, forms, school, coach_messages, coach_forms, accounts):
+    for part in (protocol_rules, protocol, facts, forms, school, coach_messages, coach_forms, accounts, days):
         all_of += vars(part).values()
         if part is coach_forms:
             all_of += vars(puzzle_forms).values()

@@ -24,7 +24,6 @@ person-won = won · the mark is the fair share
 person-won-share = { $n } % won
 person-accuracy = Accuracy in reviewed games: { $n } %
 person-opponents = Favourite opponents
-person-bot = bot { $level }
 person-together = { $n ->
         [one] one game together
        *[other] { $n } games together
@@ -64,3 +63,67 @@ person-leaves = This account is deleted on { $when }.
 person-stay = Keep it
 person-name-first = Say your name, and play: then there is something to see here.
 person-none = No game yet.
+
+# The deal of the day
+deal-lead = The same cards, the same seat and the same bots for everybody, once a day.
+deal-against = { $game }, you against { $n ->
+        [one] one bot
+       *[other] { $n } bots
+    } of level 3
+deal-same = The same cards for everybody.
+deal-count = { $n ->
+        [0] Nobody has played it yet.
+        [one] One has played it so far.
+       *[other] { $n } have played it so far.
+    }
+deal-place = You stand { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    } of { $n }.
+deal-percentile = better than { $n } %
+deal-with = with { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+deal-you = you
+deal-play = Play
+deal-go-on = Go on
+deal-look = Look
+deal-compare = Compare the moves
+deal-next = next deal in { $n } h
+deal-next-soon = next deal in less than an hour
+deal-hash = Commitment
+deal-seed = Seed
+deal-hash-help = The hash of the seed, told before anybody plays. The seed follows when the day is over.
+deal-yesterday = Yesterday
+deal-today = Today
+deal-moment = Decision { $n }
+deal-chose = { $n ->
+        [one] 1 of { $all }
+       *[other] { $n } of { $all }
+    }, { $score } points on average
+deal-mine = you
+deal-best = the best
+deal-moments-none = Nobody else came to your positions yet.
+deal-week = A week among friends
+deal-week-help = Everybody with the link is in. One point for each deal you play, and one for everybody of the group you beat.
+deal-week-name = Name of the group
+deal-week-make = Make a group
+deal-week-join = Join
+deal-week-leave = Leave the group
+deal-week-copy = Copy the link
+deal-week-sum = sum
+deal-scores = Points of all who have played it
+
+# Home, for those who return
+home-wait = { $n ->
+        [0] Hello, { $name }. Nothing waits for you.
+        [one] Hello, { $name }. One table waits for you.
+       *[other] Hello, { $name }. { $n } tables wait for you.
+    }
+home-new-table = A new table
+home-learning = Go on learning
+home-step = step { $n }
+home-all-lessons = All lessons

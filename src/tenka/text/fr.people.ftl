@@ -24,7 +24,6 @@ person-won = gagnées · le trait est la part du hasard
 person-won-share = { $n } % gagnées
 person-accuracy = Justesse dans les parties analysées : { $n } %
 person-opponents = Adversaires habituels
-person-bot = bot { $level }
 person-together = { $n ->
         [one] { $n } partie ensemble
        *[other] { $n } parties ensemble
@@ -62,3 +61,65 @@ person-leaves = Ce compte sera supprimé le { $when }.
 person-stay = Le garder
 person-name-first = Dites votre nom, et jouez : il y aura alors quelque chose à voir ici.
 person-none = Pas encore de partie.
+
+# La donne du jour
+deal-lead = Les mêmes cartes, la même place et les mêmes bots pour tout le monde, une fois par jour.
+deal-against = { $game }, vous contre { $n ->
+        [one] un bot
+       *[other] { $n } bots
+    } de niveau 3
+deal-same = Les mêmes cartes pour tous.
+deal-count = { $n ->
+        [0] Personne ne l’a encore jouée.
+        [one] Une personne l’a jouée.
+       *[other] { $n } personnes l’ont jouée.
+    }
+deal-place = Vous êtes { $place ->
+        [1] 1er
+       *[other] { $place }e
+    } sur { $n }.
+deal-percentile = mieux que { $n } %
+deal-with = avec { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+deal-you = vous
+deal-play = Jouer
+deal-go-on = Continuer
+deal-look = Voir
+deal-compare = Comparer les coups
+deal-next = prochaine donne dans { $n } h
+deal-next-soon = prochaine donne dans moins d’une heure
+deal-hash = Engagement
+deal-seed = Graine
+deal-hash-help = L’empreinte de la graine, donnée avant que quiconque joue. La graine suit quand le jour est fini.
+deal-yesterday = Hier
+deal-today = Aujourd’hui
+deal-moment = Décision { $n }
+deal-chose = { $n ->
+        [one] { $n } sur { $all }
+       *[other] { $n } sur { $all }
+    }, { $score } points en moyenne
+deal-mine = vous
+deal-best = le meilleur
+deal-moments-none = Personne d’autre n’est encore venu dans vos positions.
+deal-week = Une semaine entre amis
+deal-week-help = Qui a le lien en est. Un point par donne jouée, et un pour chaque personne du groupe que vous battez.
+deal-week-name = Nom du groupe
+deal-week-make = Former un groupe
+deal-week-join = En être
+deal-week-leave = Quitter le groupe
+deal-week-copy = Copier le lien
+deal-week-sum = somme
+deal-scores = Les points de tous ceux qui l’ont jouée
+
+# L’accueil, pour qui revient
+home-wait = { $n ->
+        [0] Bonjour, { $name }. Rien ne vous attend.
+        [one] Bonjour, { $name }. Une table vous attend.
+       *[other] Bonjour, { $name }. { $n } tables vous attendent.
+    }
+home-new-table = Une nouvelle table
+home-learning = Continuer d’apprendre
+home-step = étape { $n }
+home-all-lessons = Toutes les leçons

@@ -20,7 +20,6 @@ person-won = 勝ち・印は運だけの場合
 person-won-share = 勝率{ $n }%
 person-accuracy = 振り返りのある対局の正確さ：{ $n }%
 person-opponents = よく遊ぶ相手
-person-bot = ボット{ $level }
 person-together = 一緒に{ $n }局、うち{ $ahead }局で上位
 person-recent = 最近の卓
 person-search = 自分の対局を探す
@@ -49,3 +48,51 @@ person-leaves = この登録は{ $when }に消えます。
 person-stay = 残す
 person-name-first = 名前を言って遊ぶと、ここに表示されます。
 person-none = まだ対局がありません。
+
+# 今日の一局
+deal-lead = 同じ札、同じ席、同じボットで、一日に一度だけ。
+deal-against = { $game }・三級のボット{ $n }体と対戦
+deal-same = みんな同じ配りです。
+deal-count = { $n ->
+        [0] まだ誰も遊んでいません。
+       *[other] { $n }人が遊びました。
+    }
+deal-place = { $n }人中{ $place }位です。
+deal-percentile = { $n }%の人より上
+deal-with = { $n }点
+deal-you = あなた
+deal-play = 遊ぶ
+deal-go-on = 続ける
+deal-look = 見る
+deal-compare = 手を比べる
+deal-next = 次の一局まで{ $n }時間
+deal-next-soon = 次の一局まで一時間足らず
+deal-hash = 約束の値
+deal-seed = 種
+deal-hash-help = 誰かが遊ぶ前に公開する、種のハッシュです。種は一日の終わりに公開します。
+deal-yesterday = 昨日
+deal-today = 今日
+deal-moment = { $n }番目の決断
+deal-chose = { $all }人中{ $n }人、平均{ $score }点
+deal-mine = あなた
+deal-best = 最高の人
+deal-moments-none = 同じ局面に来た人はまだいません。
+deal-week = 友だちとの一週間
+deal-week-help = リンクを持つ人は誰でも入れます。一局遊ぶごとに一点、集まりの中で勝った相手一人につき一点。
+deal-week-name = 集まりの名前
+deal-week-make = 集まりを作る
+deal-week-join = 入る
+deal-week-leave = 集まりを抜ける
+deal-week-copy = リンクを写す
+deal-week-sum = 計
+deal-scores = 遊んだ人みんなの点
+
+# 戻ってきた人の入口
+home-wait = { $n ->
+        [0] こんにちは、{ $name }さん。待っている卓はありません。
+       *[other] こんにちは、{ $name }さん。{ $n }卓があなたの番です。
+    }
+home-new-table = 新しい卓
+home-learning = 続きを学ぶ
+home-step = { $n }手目
+home-all-lessons = すべての稽古

@@ -4,6 +4,7 @@ import type {
 	Check,
 	Conduct,
 	Created,
+	Deal,
 	GameInfo,
 	GameLessons,
 	GamePuzzles,
@@ -13,6 +14,7 @@ import type {
 	LessonTry,
 	MailKey,
 	Me,
+	Moment,
 	NewDevice,
 	NewTable,
 	NoticeChoices,
@@ -33,6 +35,7 @@ import type {
 	Tested,
 	Texts,
 	Way,
+	Week,
 } from "../protocol";
 
 export class Problem extends Error {
@@ -168,5 +171,13 @@ export const api = {
 	myGames: (text: string, game: string) => call<PastGame[]>("GET", `/api/me/games?text=${at(text)}&game=${at(game)}`),
 	conduct: () => once<Conduct>("/api/conduct"),
 	report: (id: string, text: string) => call<Conduct>("POST", `/api/tables/${at(id)}/report`, { text }),
+	deals: (day: string) => call<Deal[]>("GET", `/api/deals/${at(day)}`),
+	playDeal: (game: string) => call<TableInfo>("POST", `/api/deals/${at(game)}/play`),
+	moments: (day: string, game: string) => call<Moment[]>("GET", `/api/deals/${at(day)}/${at(game)}/moves`),
+	weeks: () => call<Week[]>("GET", "/api/weeks"),
+	week: (id: string) => call<Week>("GET", `/api/weeks/${at(id)}`),
+	newWeek: (name: string) => call<Week>("POST", "/api/weeks", { name }),
+	joinWeek: (id: string) => call<Week>("POST", `/api/weeks/${at(id)}/join`),
+	leaveWeek: (id: string) => call<Week>("POST", `/api/weeks/${at(id)}/leave`),
 	recordAddress: (id: string) => `/api/tables/${at(id)}/record`,
 };

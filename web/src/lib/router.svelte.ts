@@ -4,6 +4,7 @@ export type Page =
 	| { name: "watch" }
 	| { name: "notices"; key: string }
 	| { name: "person"; id: string }
+	| { name: "today"; key: string }
 	| { name: "rulebooks" }
 	| { name: "rulebook"; game: string }
 	| { name: "learn" }
@@ -30,6 +31,7 @@ export function pageOf(url: URL): Page {
 		return second ? { name: "puzzle", game: second, id: url.searchParams.get("id") ?? "" } : { name: "puzzles" };
 	if (first === "watch" && !second) return { name: "watch" };
 	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
+	if (first === "today" && !second) return { name: "today", key: url.hash.slice(1) };
 	if (first === "me" && !second) return { name: "person", id: "me" };
 	if (first === "people" && second && !third) return { name: "person", id: second };
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };

@@ -8,11 +8,13 @@ import asyncio
 from time import time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
+from tenka.kernel.table import Table
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts.ratings import Strength, anchor, rate
@@ -124,8 +126,10 @@ class Annals:
                 await self._write(begun_steps(rows))
                 continue
             entries = await r.read_entries(self.store, table_id)
-            result = (await r.played(table_id, rows.row.beginning(), entries)).result()
-            if await self._write([*ended_steps(rows, seats, result), *await self._rating_steps(rows, seats, result)]):
+            table = await r.played(table_id, rows.row.beginning(), entries)
+            result = table.result()
+            steps = [*ended_steps(rows, seats, result), *await self._rating_steps(rows, seats, result)]
+            if await self._write([*steps, *line_steps(rows, table)]):
                 return
 
     async def _rating_steps(self, rows: r.Rows, seats: Any, result: Result) -> list[Step]:
@@ -161,6 +165,14 @@ def ended_steps(rows: r.Rows, seats: Any, result: Result) -> list[Step]:
         }
         steps.append(Step(sa.update(played).where(here).values(**values), must=1))
     return steps
+
+
+def line_steps(rows: r.Rows, table: Table) -> list[Step]:
+    """What was played of a deal of the day, in the order of the rules, so that it can be compared."""
+    if not rows.row.day:
+        return []
+    line = msgspec.json.encode([(entry.seat, entry.action) for entry in table.record.actions()]).decode()
+    return [Step(sa.update(schema.days).where(schema.days.c.table_id == rows.row.id).values(line=line))]
 
 
 def rated_places(rows: r.Rows, seats: Any, result: Result) -> list[int]:

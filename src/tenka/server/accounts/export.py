@@ -56,7 +56,7 @@ async def game_of(store: Store, table_id: str, seats: set[int]) -> dict[str, Any
             "moved": rows.row.moved // 60 * 60,
             "seats": sorted(seats),
         }
-        if rows.row.status == "over":
+        if rows.row.is_told():
             told["record"] = await record_of(store, rows)
     except Problem as problem:
         return {"table": table_id, "seats": sorted(seats), "problem": problem.code}

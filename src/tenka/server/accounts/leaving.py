@@ -11,7 +11,7 @@ from tenka.kernel.record import SEAT_CHANGE
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.hub import Hub
-from tenka.server.keys import FORMER
+from tenka.server.keys import FORMER, new_id
 from tenka.server.post.wishes import forget_steps
 from tenka.server.store import Step, Store
 
@@ -64,9 +64,11 @@ async def _nameless_table(store: Store, table_id: str, numbers: set[int]) -> lis
 def gone_steps(user: str) -> list[Step]:
     """All that is kept of the person."""
     steps = [Step(sa.delete(schema.users).where(schema.users.c.id == user), must=1), *forget_steps(user)]
-    for table in (schema.sessions, schema.progress, schema.ratings, schema.access, schema.reports):
+    for table in (schema.sessions, schema.progress, schema.ratings, schema.access, schema.reports, schema.week_people):
         steps.append(Step(sa.delete(table).where(table.c.user_id == user)))
     steps.append(Step(sa.update(schema.played).where(schema.played.c.user_id == user).values(user_id="")))
+    unknown = f"gone {new_id()}"[:20]  # the deals of the day that they played still count
+    steps.append(Step(sa.update(schema.days).where(schema.days.c.user_id == user).values(user_id=unknown)))
     steps.append(Step(sa.update(schema.tables).where(schema.tables.c.owner == user).values(owner="")))
     return steps
 
@@ -112,7 +114,7 @@ async def close(store: Store, table_id: str) -> None:
 def delete_table_steps(table_id: str) -> list[Step]:
     """Nothing is left of it."""
     steps = [Step(sa.delete(schema.tables).where(schema.tables.c.id == table_id))]
-    parts = ("seats", "access", "entries", "chat", "reviews", "told", "calls", "orders", "reports", "played")
+    parts = ("seats", "access", "entries", "chat", "reviews", "told", "calls", "orders", "reports", "played", "days")
     for table in (schema.metadata.tables[name] for name in parts):
         steps.append(Step(sa.delete(table).where(table.c.table_id == table_id)))
     return steps
