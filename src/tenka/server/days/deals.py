@@ -83,7 +83,7 @@ async def deal(store: Store, day: str, key: str, user: str) -> f.Deal:
     scores = await scores_of(store, day, key)
     own = next((score for score in scores if user and score.user == user), None)
     place = 1 + sum(score.score > own.score for score in scores) if own is not None else 0
-    percentile = round(100 * (len(scores) - place) / len(scores)) if own is not None else None
+    after = sum(score.score < own.score for score in scores) if own is not None else 0
     return f.Deal(
         day=day,
         game=key,
@@ -98,7 +98,7 @@ async def deal(store: Store, day: str, key: str, user: str) -> f.Deal:
         over=own is not None,
         score=own.score if own is not None else 0,
         place=place,
-        percentile=percentile if len(scores) >= ENOUGH else None,
+        percentile=round(100 * after / len(scores)) if own is not None and len(scores) >= ENOUGH else None,
         scores=[score.score for score in scores] if own is not None or past else [],
     )
 

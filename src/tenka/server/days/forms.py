@@ -27,7 +27,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 0
     """Among all who have played it; 0 where you have not."""
     percentile: int | None = None
-    """The share of players who come after you, in hundredths; not before ten have played."""
+    """The share of players with fewer points than you, in hundredths; not before ten have played."""
     scores: list[int] = []
 
 
