@@ -65,7 +65,7 @@ person-none = Pas encore de partie.
 # La donne du jour
 deal-lead = Les mêmes cartes, la même place et les mêmes bots pour tout le monde, une fois par jour.
 deal-against = { $game }, vous contre { $n ->
-        [one] un bot
+        [one] { $n } bot
        *[other] { $n } bots
     } de niveau 3
 deal-same = Les mêmes cartes pour tous.
