@@ -1,11 +1,13 @@
 // Standing orders of one's own seat: a letter that is written by touching what may come, and sealed.
-import type { Choice, OrderChoice, OrderLetter, OrderNews, Orders, Prospects, SetOrders } from "../protocol";
+import type { Choice, OrderChoice, OrderLetter, OrderNews, OrderStep, Orders, Prospects, SetOrders } from "../protocol";
 
 type Ask = (message: Omit<SetOrders, "id"> | { type: "prospects" }) => Promise<unknown>;
 
 export const sameOrder = (one: OrderChoice, other: { verb: string; args: OrderChoice["args"] }): boolean =>
 	one.verb === other.verb &&
 	JSON.stringify(Object.entries(one.args ?? {}).sort()) === JSON.stringify(Object.entries(other.args ?? {}).sort());
+
+const MOST_STEPS = 12;
 
 /** A list with one of its members moved up or down. */
 export function moved<T>(list: readonly T[], from: number, by: number): T[] {
@@ -25,7 +27,9 @@ export class OrderDesk {
 	/** Whether the board takes touches for the letter. */
 	writing = $state(false);
 	loading = $state(false);
-	draft = $state.raw<OrderChoice[]>([]);
+	/** The decisions that are written of, and which of them now. */
+	steps = $state.raw<OrderStep[]>([{ choices: [] }]);
+	at = $state(0);
 	hours = $state(0);
 	private readonly ask: Ask;
 
@@ -33,11 +37,42 @@ export class OrderDesk {
 		this.ask = ask;
 	}
 
+	/** The choices of the decision that is written of now. */
+	get draft(): OrderChoice[] {
+		return this.steps[this.at]?.choices ?? [];
+	}
+
+	set draft(choices: OrderChoice[]) {
+		this.put({ choices });
+	}
+
+	private put(change: Partial<OrderStep>): void {
+		this.steps = this.steps.map((step, k) => (k === this.at ? { ...step, ...change } : step));
+	}
+
+	private begin(letter: OrderLetter | null): void {
+		this.steps = letter?.steps.length ? letter.steps : [{ choices: [] }];
+		this.at = 0;
+		this.hours = letter?.hours ?? 0;
+	}
+
+	/** On to another decision; one more where there is none yet. */
+	turnTo(place: number): void {
+		if (this.writing && place === this.steps.length && place < MOST_STEPS && this.draft.length > 0)
+			this.steps = [...this.steps, { choices: [] }];
+		if (place < this.steps.length) this.at = place;
+	}
+
+	/** Whether this step counts for every decision that it fits, until something happens (or for good). */
+	repeat(on: boolean, until = ""): void {
+		this.put({ repeat: on, until: on ? until : "" });
+	}
+
 	receive(told: Orders): void {
 		this.letter = told.letter;
 		this.sealed = told.sealed;
 		this.news = told.news;
-		if (!this.writing) this.draft = told.letter?.steps[0]?.choices ?? [];
+		if (!this.writing) this.begin(told.letter);
 		if (told.sealed) this.writing = false;
 	}
 
@@ -49,7 +84,7 @@ export class OrderDesk {
 		this.loading = false;
 		if (!told) return;
 		this.prospects = told.choices;
-		this.draft = this.letter?.steps[0]?.choices ?? [];
+		this.begin(this.letter);
 		this.writing = true;
 		if (this.sealed && this.letter) await this.ask({ type: "order", letter: this.letter, sealed: false });
 	}
@@ -79,14 +114,14 @@ export class OrderDesk {
 	}
 
 	async seal(): Promise<void> {
-		if (this.draft.length === 0) return;
-		const rest = this.letter?.steps.slice(1) ?? [];
-		const letter: OrderLetter = { steps: [{ choices: this.draft }, ...rest], hours: this.hours };
+		const steps = this.steps.filter((step) => step.choices.length > 0);
+		if (steps.length === 0) return;
+		const letter: OrderLetter = { steps, hours: this.hours };
 		if (await this.ask({ type: "order", letter, sealed: true })) this.writing = false;
 	}
 
 	async clear(): Promise<void> {
-		this.draft = [];
+		this.begin(null);
 		if (await this.ask({ type: "order", letter: null, sealed: false })) this.writing = false;
 	}
 }
