@@ -70,7 +70,6 @@ deal-against = { $game }, you against { $n ->
         [one] one bot
        *[other] { $n } bots
     } of level 3
-deal-same = The same cards for everybody.
 deal-count = { $n ->
         [0] Nobody has played it yet.
         [one] One has played it so far.

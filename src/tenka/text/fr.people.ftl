@@ -68,7 +68,6 @@ deal-against = { $game }, vous contre { $n ->
         [one] { $n } bot
        *[other] { $n } bots
     } de niveau 3
-deal-same = Les mêmes cartes pour tous.
 deal-count = { $n ->
         [0] Personne ne l’a encore jouée.
         [one] Une personne l’a jouée.

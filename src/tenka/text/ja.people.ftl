@@ -52,7 +52,6 @@ person-none = まだ対局がありません。
 # 今日の一局
 deal-lead = 同じ札、同じ席、同じボットで、一日に一度だけ。
 deal-against = { $game }・レベル3のボット{ $n }体と対戦
-deal-same = みんな同じ配りです。
 deal-count = { $n ->
         [0] まだ誰も遊んでいません。
        *[other] { $n }人が遊びました。
