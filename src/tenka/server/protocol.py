@@ -133,7 +133,6 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The game that is played on here, from its action `from_number` on."""
     from_number: int = 0
     rated: bool = False
-    """Whether it counts for the ratings of those who sit here."""
     halt: Halt | None = None
     former: list[int] = []
     """Versions of the rules before an update, each with its record; and what players are told of it."""

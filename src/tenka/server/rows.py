@@ -1,6 +1,5 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
-from datetime import UTC, datetime
 from time import time
 from typing import Any, NamedTuple, get_args
 
@@ -16,18 +15,12 @@ from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server import schema
 from tenka.server.again import Beginning, Damaged, StoredEntry, play_again
+from tenka.server.days.clock import today as today
 from tenka.server.protocol_rules import Halt, RuleChange
 from tenka.server.store import Step, Store
 from tenka.server.upgrade import NO_WAY, changes_since
 
 log = structlog.get_logger()
-
-
-def today() -> str:
-    """The day, everywhere the same: it ends at midnight UTC."""
-    return datetime.fromtimestamp(time(), UTC).strftime("%Y-%m-%d")
-
-
 STATUSES = ("waiting", "playing", "over", "ended", "closed")
 BEGUN = ("playing", "over", "ended")
 DONE = ("over", "ended")
