@@ -4,12 +4,14 @@ import pytest
 
 import tenka
 from dangerous_time.positions import WAR, Table, clan, fresh
+from tenka.bots.levels import make
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.card_steps import Window
 from tenka.games.dangerous_time.steps.frames import STEP_KEYS
 from tenka.games.dangerous_time.steps.turn import chit_in_use, fill_cup
 from tenka.kernel.chance import Fast, Scripted
+from tenka.kernel.state import OVER
 
 
 def bids(one: int, two: int, *draws: int) -> War:
@@ -89,6 +91,33 @@ def test_DT_7_10_the_program_decides_or_the_players_agree() -> None:
     assert seats == {0, 1}
     agreed = WAR.new(options={"scenario": "standard", "oda": "second"}, chance=tenka.fast(1))
     assert agreed.view(0).oda_seat == 1
+
+
+@pytest.mark.parametrize(("ready", "target", "last"), [("even", 6, 10), ("small", 5, 2)])
+def test_DT_7_11_a_ready_made_war_has_no_bids(ready: str, target: int, last: int) -> None:
+    for leads, seat in (("first", 0), ("second", 1)):
+        chance = Fast(3)
+        s = WAR.new(options={"ready": ready, "oda": leads}, chance=chance, listen=True)
+        assert isinstance(s, War)
+        assert STEP_KEYS[s.step()] == "asakura-setup"
+        assert (s.oda_seat, s.target, s.last_turn()) == (seat, target, last)
+        assert s.view(0).options["ready"] == ready
+        assert any(event.name == "target-given" for event in s.events or [])
+        assert WAR.imaginer(s.view(0)).draw(chance).view(0) == s.view(0)
+    longer = WAR.new(options={"ready": ready, "scenario": "standard"}, chance=Fast(3))
+    assert isinstance(longer, War)
+    assert longer.last_turn() == 30  # only the short game is made ready
+
+
+def test_DT_7_11_the_small_war_ends_with_its_second_turn() -> None:
+    chance = Fast(5)
+    s = WAR.new(options={"ready": "small"}, chance=chance)
+    assert isinstance(s, War)
+    bots = [make("greedy", WAR, seat, None) for seat in (0, 1)]
+    while s.actor != OVER:
+        s.apply(bots[int(s.actor)].choose(s.view(int(s.actor))), chance)
+    assert s.turn == 2
+    assert s.result().outcome in ("target-met", "target-missed", "nobunaga-dead")
 
 
 def test_DT_8_1_a_turn_is_half_a_year() -> None:

@@ -194,7 +194,7 @@ def test_DT_29_2_the_data_are_checked() -> None:
 
 
 def test_DT_29_3_who_leads_oda_and_conceding() -> None:
-    assert [option.name for option in WAR.options] == ["scenario", "oda", "concede"]
+    assert [option.name for option in WAR.options] == ["scenario", "oda", "concede", "ready"]
     for name, seat in (("first", 0), ("second", 1)):
         s = WAR.new(options={"scenario": "campaign", "oda": name}, chance=tenka.fast(4))
         assert s.view(0).oda_seat == seat

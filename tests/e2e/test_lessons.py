@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tenka
-from e2e.helpers import Visit, until, violations
+from e2e.helpers import Visit, new_table, until, violations
 from tenka.lessons.lesson import names
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def finish(page: "Page", hand: str) -> int:
             seen = None
         before = seen
         page.wait_for_timeout(80)
-    raise AssertionError(f"the lesson did not end; {sorted(steps)} were seen")
+    raise AssertionError(f"the lesson did not end; {sorted(steps)} were seen, and last {page.evaluate(SEEN)}")
 
 
 @pytest.mark.parametrize(("key", "name", "hand", "language"), RUNS)
@@ -186,3 +186,26 @@ def test_a_newcomer_is_asked_how_to_begin_and_guided(visit: Visit) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play now: Nobunaga").click()
     expect(page).to_have_url(re.compile("/tables/"))  # played before: straight to the table
+
+
+def test_the_first_bid_of_the_war_is_explained_and_ready_made_wars_stand_beside_it(visit: Visit) -> None:
+    page = visit("/", name="Mei", language="en")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time')}")
+    panel = page.locator("[data-bid]")
+    expect(panel).to_contain_text("Bots bid 5 or 6")
+    expect(page.locator(".great").first).to_be_attached()  # the armies and castles of the set-up
+    expect(panel.locator(".cell")).to_have_count(13)
+    panel.get_by_role("button", name="6 castles. Oda kept this promise in 44 of 100 wars.").click()
+    expect(panel).to_contain_text("With 6 you promise to hold 6 great castles")
+    assert violations(page) == []
+    page.locator("[data-ready] button").first.click()  # the small war
+    expect(panel).to_have_count(0)
+    expect(page.locator("[data-place=track]")).to_contain_text("target 5")
+
+
+def test_on_a_phone_a_bid_is_made_in_one_sheet(visit: Visit) -> None:
+    page = visit("/", name="Mei", size="phone", language="ja")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time')}")
+    page.locator("[data-bid] .cell").nth(5).tap()
+    page.locator("[data-confirm]").tap()
+    expect(page.locator("[data-bid]")).to_have_count(0)

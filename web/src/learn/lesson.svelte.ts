@@ -27,6 +27,8 @@ export class LessonState extends TableState {
 	showing = $state(false);
 	ended = $state(false);
 	decisions = $state.raw<number[]>([]);
+	/** A decision of a free part is on its way: a second touch is none. */
+	trying = $state(false);
 	private turn = 0;
 
 	constructor(lesson: LessonTold, name: string) {
@@ -41,7 +43,7 @@ export class LessonState extends TableState {
 	readonly solved = $derived(this.mood === "right" || ["say", "watch", "rule"].includes(this.step.kind));
 	/** What is to be done now: the action that *Show me* shows. */
 	readonly target: number | null = $derived.by(() => {
-		if (this.solved || this.runs) return null;
+		if (this.solved || this.runs || this.trying) return null;
 		if (this.step.kind === "do") return this.step.action;
 		if (this.step.kind === "free") return this.step.solution[this.decisions.length] ?? null;
 		return null;
@@ -191,7 +193,7 @@ export class LessonState extends TableState {
 
 	override async act(action: number): Promise<void> {
 		const { step } = this;
-		if (this.solved || this.runs) return;
+		if (this.solved || this.runs || this.trying) return;
 		this.selected = null;
 		this.slip = null;
 		if (step.kind === "free") return this.tryFree([...this.decisions, action]);
@@ -212,6 +214,7 @@ export class LessonState extends TableState {
 	private async tryFree(decisions: number[]): Promise<void> {
 		const { lesson, step } = this;
 		const turn = this.turn;
+		this.trying = true;
 		try {
 			const tried = await api.tryLesson(lesson.game, lesson.name, { step: this.at, decisions });
 			if (turn !== this.turn) return;
@@ -222,6 +225,8 @@ export class LessonState extends TableState {
 			else if (tried.outcome === "missed") this.settle("missed", step.missed);
 		} catch {
 			this.inform(t("problem-unreachable"));
+		} finally {
+			this.trying = false;
 		}
 	}
 

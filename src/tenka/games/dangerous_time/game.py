@@ -7,7 +7,7 @@ from mypy_extensions import i16, i64
 
 from tenka.games.dangerous_time.actions import ACTIONS, describe
 from tenka.games.dangerous_time.bot.general import FirstGeneral, General
-from tenka.games.dangerous_time.facts.board import SCENARIOS
+from tenka.games.dangerous_time.facts.board import READY_MADE, SCENARIOS
 from tenka.games.dangerous_time.facts.data_file import same_values, version
 from tenka.games.dangerous_time.imagine import WarImaginer
 from tenka.games.dangerous_time.meta import META
@@ -33,7 +33,12 @@ class DangerousTime(Game):
             max_players=2,
             actions=ACTIONS,
             max_decisions=MAX_DECISIONS,
-            options=[Option("scenario", SCENARIOS), Option("oda", ODA_IS), Option("concede", CONCEDING)],
+            options=[
+                Option("scenario", SCENARIOS),
+                Option("oda", ODA_IS),
+                Option("concede", CONCEDING),
+                Option("ready", READY_MADE),
+            ],
             meta=META,
         )
 

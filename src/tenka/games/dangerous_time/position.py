@@ -5,7 +5,18 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tenka.games.dangerous_time.facts.board import ANTI, LEADER_CLAN, LEADERS, NEUTRAL, ODA, SPACES
+from tenka.games.dangerous_time.facts.board import (
+    ANTI,
+    LAST_TURN,
+    LEADER_CLAN,
+    LEADERS,
+    NEUTRAL,
+    ODA,
+    SHORT,
+    SMALL,
+    SMALL_TURNS,
+    SPACES,
+)
 from tenka.games.dangerous_time.realm.battle import Battle
 from tenka.games.dangerous_time.realm.clans import Clans
 from tenka.games.dangerous_time.realm.hands import Hands
@@ -14,6 +25,7 @@ from tenka.games.dangerous_time.realm.land import Land
 from tenka.games.dangerous_time.realm.leaders import LEFT, Leaders
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
 from tenka.games.dangerous_time.realm.procedure import FRAME, Procedure, ProcedureView
+from tenka.games.dangerous_time.steps.frames import AGREED_READY
 from tenka.kernel.chance import Chance
 from tenka.kernel.messages import SPECTATOR, only
 from tenka.kernel.state import Game, State
@@ -156,6 +168,12 @@ class WarPosition(State):
     def push(self, step: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """Puts a step on the stack, with its first facts in the order in which its class names them."""
         self.procedure.push(step, a, b, c, d)
+
+    def last_turn(self) -> int:
+        """DT-27.1, DT-7.11."""
+        if self.scenario == SHORT and self.procedure.stack[AGREED_READY] == SMALL:
+            return SMALL_TURNS
+        return LAST_TURN[self.scenario]
 
     def pop(self) -> None:
         self.procedure.top -= FRAME

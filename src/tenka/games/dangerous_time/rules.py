@@ -23,6 +23,7 @@ from tenka.games.dangerous_time.facts.board import (
     NEUTRAL,
     NOBODY,
     ODA,
+    READY_MADE,
     SCENARIOS,
     SHORT,
     SOLDIER_LIMIT,
@@ -34,7 +35,7 @@ from tenka.games.dangerous_time.realm.control import besieged, stacking_limit
 from tenka.games.dangerous_time.realm.hands import IN_DECK
 from tenka.games.dangerous_time.realm.part import Shown
 from tenka.games.dangerous_time.realm.procedure import FRAME
-from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, AGREED_ODA, ASAKURA, BID, GAME
+from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, AGREED_ODA, AGREED_READY, ASAKURA, BID, GAME
 from tenka.games.dangerous_time.steps.registry import STEPS
 from tenka.games.dangerous_time.steps.step import WRONG_STEP
 from tenka.games.dangerous_time.steps.turn import shuffle
@@ -95,7 +96,8 @@ class War(WarPosition):
     def begin(self, options: dict[str, str], chance: Chance) -> None:
         self.blank()
         self.scenario = SCENARIOS.index(options["scenario"])
-        self.push(GAME, ODA_IS.index(options["oda"]), CONCEDING.index(options["concede"]))
+        ready = READY_MADE.index(options["ready"])
+        self.push(GAME, ODA_IS.index(options["oda"]), CONCEDING.index(options["concede"]), ready)
         self.advance(chance)
 
     def do(self, action: i64, chance: Chance) -> None:
@@ -134,6 +136,7 @@ class War(WarPosition):
             "scenario": SCENARIOS[self.scenario],
             "oda": ODA_IS[self.procedure.stack[AGREED_ODA]],
             "concede": CONCEDING[self.procedure.stack[AGREED_CONCEDING]],
+            "ready": READY_MADE[self.procedure.stack[AGREED_READY]],
         }
 
     # --- the end ----------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from tenka.games.dangerous_time.bot.learner import (
 )
 from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
-from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, LAST_TURN, NEUTRAL, NOBUNAGA, ODA, SHORT
+from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.realm.procedure import FRAME
@@ -405,7 +405,7 @@ def strength(s: War, role: int) -> float:
 
 def at_the_end(s: War) -> bool:
     """Is this the last End phase of the war?"""
-    return s.impulse.chit == END_CHIT and s.turn == LAST_TURN[s.scenario]
+    return s.impulse.chit == END_CHIT and s.turn == s.last_turn()
 
 
 def siege_pays(s: War, at: int, style: Style) -> bool:

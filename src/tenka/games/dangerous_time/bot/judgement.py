@@ -15,7 +15,6 @@ from tenka.games.dangerous_time.facts.board import (
     HOME_OF,
     KINDS,
     KYO,
-    LAST_TURN,
     LEADERS,
     LINK_TO,
     NEUTRAL,
@@ -181,7 +180,7 @@ def in_doubt(s: War, at: i64, side: i64) -> bool:
 
 def hurry(s: War, style: Style) -> float:
     """1, or less for the side that is losing when the last turns have come: what it does not try now it never does."""
-    if s.scenario != SHORT or s.turn < LAST_TURN[SHORT] - 1:
+    if s.scenario != SHORT or s.turn < s.last_turn() - 1:
         return 1.0
     ahead = short_score(s) >= s.target
     return 1.0 if ahead == (s.impulse.active == ODA) else style.late

@@ -21,7 +21,6 @@ from tenka.games.dangerous_time.facts.board import (
     GIFU,
     KIYOSU,
     KYO,
-    LAST_TURN,
     LEVEL,
     LINK_TO,
     NEUTRAL,
@@ -29,7 +28,6 @@ from tenka.games.dangerous_time.facts.board import (
     NOT_COUNTED,
     ODA,
     SEA,
-    SHORT,
     SPACE_KEYS,
     SPACES,
 )
@@ -104,7 +102,7 @@ OF_PLACE: Final = COMMON + 2 * len(WEIGHTS)
 
 def short_outlook(s: War, fit: vec[float]) -> float:
     """Oda's chance in a short game; a little of it for every castle, whatever the target."""
-    left = 0.1 * float(LAST_TURN[SHORT] - s.turn) + 0.02 * float(impulses_left(s))
+    left = 0.1 * float(s.last_turn() - s.turn) + 0.02 * float(impulses_left(s))
     common = weigh(fit, SOLDIERS, left) * soldiers(s) + weigh(fit, BOXES, left) * boxes(s)
     score = float(short_score(s))
     doubt = 0.0
@@ -231,7 +229,7 @@ def long_outlook(s: War) -> float:
         risk / 5.0,
         1.0,
     ]
-    near = 1.0 / (1.0 + 0.25 * float(LAST_TURN[s.scenario] - s.turn))
+    near = 1.0 / (1.0 + 0.25 * float(s.last_turn() - s.turn))
     oda, anti = 0.0, 0.0
     for number in range(len(signs)):
         weights = SIGNS[number]

@@ -107,3 +107,4 @@ STEPS_COUNT: Final = 49
 # Facts of GAME, the bottom frame: what was agreed when the table was opened
 AGREED_ODA: Final = 2
 AGREED_CONCEDING: Final = 3
+AGREED_READY: Final = 4  # 0: the players bid; else a ready-made war (DT-7.11)

@@ -27,6 +27,7 @@ from tenka.games.dangerous_time.facts.board import (
     NOBODY,
     ODA,
     POWERS,
+    READY_TARGET,
     SHORT,
     SIDE_KEYS,
     SOLDIER_LIMIT,
@@ -41,7 +42,7 @@ from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK
 from tenka.games.dangerous_time.realm.leaders import PALACE
-from tenka.games.dangerous_time.steps.frames import AGREED_ODA, ASAKURA, BID, TURN
+from tenka.games.dangerous_time.steps.frames import AGREED_ODA, AGREED_READY, ASAKURA, BID, TURN
 from tenka.games.dangerous_time.steps.step import WRONG_STEP, Menu, Step
 from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup, shuffle
 from tenka.kernel.chance import SEATS, Chance
@@ -57,7 +58,7 @@ class GameStep(Step):
         place = s.place()
         s.go_to(place + 1)
         if place == 0:
-            if s.scenario == SHORT:
+            if bids_are_made(s):
                 s.push(BID, 1)
                 s.push(BID, 0)
         elif place == 1:
@@ -73,11 +74,15 @@ class GameStep(Step):
 
     def sides(self, s: WarPosition, chance: Chance) -> None:
         s.revealed = True
-        if s.scenario != SHORT:  # DT-7.10
+        if not bids_are_made(s):  # DT-7.10, DT-7.11
             agreed = s.fact(AGREED_ODA)
             s.oda_seat = agreed - 1 if agreed != AT_RANDOM else chance.below(SEATS, 2)
         else:
             self.compare_bids(s, chance)
+        if s.scenario == SHORT and not bids_are_made(s):
+            s.target = READY_TARGET[s.fact(AGREED_READY)]
+            if s.events is not None:
+                s.tell("target-given", {"n": int(s.target), "turn": s.last_turn()})
         if s.events is not None:
             s.tell("sides", {"seat_oda": int(s.oda_seat), "seat_anti": int(1 - s.oda_seat)})
 
@@ -95,6 +100,11 @@ class GameStep(Step):
                     s.tell("bid-dice", {"die_one": one, "die_two": two})
             s.oda_seat = 0 if one < two else 1
         s.target = s.bids[s.oda_seat]
+
+
+def bids_are_made(s: WarPosition) -> bool:
+    """In a short game that is not ready-made (DT-7.8, DT-7.11)."""
+    return s.scenario == SHORT and s.procedure.stack[AGREED_READY] == 0
 
 
 class Bid(Step):

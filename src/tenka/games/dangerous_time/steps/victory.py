@@ -13,7 +13,6 @@ from tenka.games.dangerous_time.facts.board import (
     HOME_OF,
     KIYOSU,
     KYO,
-    LAST_TURN,
     NEUTRAL,
     NOBUNAGA,
     NOBUTADA,
@@ -118,7 +117,7 @@ def short_score(s: WarPosition) -> int:
 
 def last_turn(s: WarPosition) -> None:
     """E6 (DT-22.13)."""
-    if s.turn < LAST_TURN[s.scenario]:
+    if s.turn < s.last_turn():
         return
     if s.scenario == SHORT:
         met = short_score(s) >= s.target

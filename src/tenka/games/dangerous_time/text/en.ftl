@@ -13,6 +13,11 @@ option-concede = Conceding
 option-concede-help = Whether a player may concede, or offer a draw once a turn.
 option-concede-off = no
 option-concede-on = yes
+option-ready = Ready-made war
+option-ready-help = In the short game: no bids, the target is given. The even war has ten turns and the target 6, the small war two turns and the target 5.
+option-ready-off = no
+option-ready-even = even
+option-ready-small = small
 
 # Sides, owners, powers
 side-oda = Oda
@@ -190,6 +195,7 @@ why-DT-27-10 = This table knows no conceding, or a draw was offered this turn.
 # What happened
 event-bids = The bids are { $n_one } and { $n_two }.
 event-bid-dice = Equal bids: the dice show { $die_one } and { $die_two }.
+event-target-given = The target is given: Oda must hold { $n } castles of level 2 or 3 after turn { $turn }.
 event-sides = { $seat_oda } leads the Oda, { $seat_anti } leads Anti-Oda.
 event-asakura-placed = The Asakura set up in { $space }.
 event-turn-begins = Turn { $turn } begins.

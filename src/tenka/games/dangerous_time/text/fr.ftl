@@ -13,6 +13,11 @@ option-concede = Abandon
 option-concede-help = Un joueur peut-il abandonner, ou proposer la nulle une fois par tour ?
 option-concede-off = non
 option-concede-on = oui
+option-ready = Guerre toute prête
+option-ready-help = Dans la partie courte : pas d’enchères, l’objectif est donné. La guerre équilibrée a dix tours et l’objectif 6, la petite guerre deux tours et l’objectif 5.
+option-ready-off = non
+option-ready-even = équilibrée
+option-ready-small = petite
 
 # Sides, owners, powers
 side-oda = Oda
@@ -196,6 +201,7 @@ why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été p
 # What happened
 event-bids = Les enchères sont { $n_one } et { $n_two }.
 event-bid-dice = Enchères égales : les dés montrent { $die_one } et { $die_two }.
+event-target-given = L’objectif est donné : Oda doit tenir { $n } châteaux de niveau 2 ou 3 après le tour { $turn }.
 event-sides = { $seat_oda } mène les Oda, { $seat_anti } mène les Anti-Oda.
 event-asakura-placed = Les Asakura s’installent { A($space) }.
 event-turn-begins = Le tour { $turn } commence.

@@ -13,6 +13,11 @@ option-concede = 投了
 option-concede-help = 投了、または一ターンに一度の引き分けの申し出を認めるかどうかです。
 option-concede-off = なし
 option-concede-on = あり
+option-ready = 用意された戦
+option-ready-help = 短期で入札をせず、目標が与えられます。互角の戦は10ターンで目標6、小さな戦は2ターンで目標5です。
+option-ready-off = なし
+option-ready-even = 互角の戦
+option-ready-small = 小さな戦
 
 # Sides, owners, powers
 side-oda = 織田
@@ -187,6 +192,7 @@ why-DT-27-10 = この卓では投了できないか、このターンにすで�
 # What happened
 event-bids = 入札は{ $n_one }と{ $n_two }です。
 event-bid-dice = 入札が同じなのでダイスを振ります：{ $die_one }と{ $die_two }。
+event-target-given = 目標は与えられています。織田は第{ $turn }ターンの終わりにレベル2～3の城を{ $n }保たなければなりません。
 event-sides = { $seat_oda }が織田を、{ $seat_anti }が反織田を率います。
 event-asakura-placed = 朝倉が{ $space }に置かれます。
 event-turn-begins = 第{ $turn }ターンが始まります。

@@ -5,6 +5,7 @@ type Point = { x: number; y: number };
 
 const FIRST = { phone: 3.2, tablet: 1.35, desktop: 1 };
 const NEAREST = 6;
+const SMALL = 0.8;
 /** So far the map may be drawn out of its frame by hand, so that nothing stays behind the panels. */
 const SLACK = 380;
 
@@ -41,6 +42,13 @@ export class Camera {
 		const off = (one: Point) => Math.hypot(one.x - heart.x, one.y - heart.y);
 		this.focus = spots.reduce((best, one) => (off(one) < off(best) ? one : best));
 		this.aside = false;
+	}
+
+	/** Something stands over the map's west: it moves to the right by so many pixels, and is drawn smaller. */
+	makeRoom(pixels: number): void {
+		this.zoom = SMALL;
+		this.focus = { x: 580 - pixels * this.unit, y: 430 };
+		this.aside = true;
 	}
 
 	/** Whether a place is seen in the left half. */
