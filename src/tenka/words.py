@@ -56,7 +56,8 @@ FRENCH: dict[str, Any] = {"DE": french_de, "A": french_a}
 def texts(game: Game, language: str) -> str:
     """A game's own texts as Fluent, for a page that has not got them; without those of the terminal and the lab."""
     files = [file for file in (game_folder(game) / "text").iterdir() if file.name.startswith(f"{language}.")]
-    wanted = [f"{language}.ftl"] + [f"{language}.{kind}.ftl" for kind in ("title", "web", "names", "coach", "lessons")]
+    kinds = ("title", "web", "names", "coach", "lessons", "terms")
+    wanted = [f"{language}.ftl"] + [f"{language}.{kind}.ftl" for kind in kinds]
     shown = [file for file in files if file.name in wanted]
     return "\n".join(file.read_text("utf-8") for file in sorted(shown, key=lambda file: file.name))
 
@@ -121,9 +122,10 @@ class Words:
         if isinstance(value, int):
             return self.seat(value) if kind == "seat" else value
         named = f"{kind}-{value}"
-        return self._name(named) if self.has(named) else value
+        return self.name(named) if self.has(named) else value
 
-    def _name(self, message: str) -> Name:
+    def name(self, message: str) -> Name:
+        """A message with the forms that stand beside it."""
         name = Name(self(message))
         attributes = self._bundle.get_message(message).attributes
         name.forms = {form: str(self._bundle.format_pattern(attributes[form])[0]) for form in attributes}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tenka
-from e2e.helpers import Visit, new_table, until, violations
+from e2e.helpers import END, LEGAL, Visit, by_mouse, new_table, until, violations
 from tenka.lessons.lesson import names
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ def test_the_first_bid_of_the_war_is_explained_and_ready_made_wars_stand_beside_
     expect(page.locator(".great").first).to_be_attached()  # the armies and castles of the set-up
     expect(panel.locator(".cell")).to_have_count(13)
     panel.get_by_role("button", name="6 castles. Oda kept this promise in 44 of 100 wars.").click()
-    expect(panel).to_contain_text("With 6 you promise to hold 6 great castles")
+    expect(panel).to_contain_text("With 6 you promise to hold so many great castles")
     assert violations(page) == []
     page.locator("[data-ready] button").first.click()  # the small war
     expect(panel).to_have_count(0)
@@ -209,3 +209,30 @@ def test_on_a_phone_a_bid_is_made_in_one_sheet(visit: Visit) -> None:
     page.locator("[data-bid] .cell").nth(5).tap()
     page.locator("[data-confirm]").tap()
     expect(page.locator("[data-bid]")).to_have_count(0)
+
+
+def test_terms_explain_themselves_and_the_line_since_my_last_turn_comes(visit: Visit) -> None:
+    page = visit("/", name="Mei", language="en")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time', options=SMALL)}")
+    term = page.locator(".prompt .term").first
+    term.focus()
+    expect(term).to_have_attribute("aria-describedby", "term-tip")
+    expect(page.locator("#term-tip")).to_contain_text("What one alliance does after its chit")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#term-tip")).to_be_hidden()
+    term.click()
+    expect(page.locator(".slip")).to_contain_text("DT-8.5")
+    page.keyboard.press("Escape")
+
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='nobunaga')}")
+    for _ in range(40):
+        page.wait_for_selector(f"{LEGAL}, {END}")
+        if page.locator("[data-since]").count():
+            break
+        by_mouse(page)
+    expect(page.locator("[data-since]")).to_contain_text("Since your last turn")
+    assert violations(page) == []
+
+
+SMALL = {"ready": "small", "oda": "first"}

@@ -394,6 +394,8 @@ def build(say: Words) -> App:
             return lesson_commands.show(Path(subject))
         if what == "places":
             return lesson_commands.list_places(subject)
+        if what == "coverage":
+            return lesson_commands.covers(say, subject, seed or 1, "level3" if bots == "greedy" else bots)
         if what == "make":
             count = asked(subject, players)
             return lesson_commands.make(say, subject, plan, out, count, names, seed, seat, bots, options or [], force)

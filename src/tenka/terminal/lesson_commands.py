@@ -6,6 +6,7 @@ from pathlib import Path
 import tenka
 from tenka.kernel.problem import Problem
 from tenka.lessons.check import check, minutes
+from tenka.lessons.coverage import OFTEN, coverage
 from tenka.lessons.lesson import names, shelf
 from tenka.lessons.making import Maker, numbered, skeleton
 from tenka.lessons.places import places
@@ -15,7 +16,8 @@ from tenka.terminal.people import options_of
 from tenka.words import LANGUAGES, Words
 
 USUAL_NAMES = ["Mei", "Tanuki", "Kitsune", "Saru", "Kuma"]
-WISHES = ("check", "new", "make", "places")
+WISHES = ("check", "coverage", "new", "make", "places")
+COVERED_GAMES = 20
 
 
 # --- learning ---------------------------------------------------------------------------------------------------------
@@ -91,6 +93,21 @@ def check_lessons(say: Words, key: str) -> int:
         if not names(game):
             print(f"– {one}{say('colon')}{say('learn-none')}")
     return FAILED if wrong else 0
+
+
+def covers(say: Words, key: str, seed: int, level: str) -> int:
+    """Which questions and refusals of games between bots are taught, and which are not."""
+    lacking = 0
+    for one in [key] if key else list(tenka.games()):
+        found = coverage(tenka.game(one), COVERED_GAMES, level, seed)
+        often = [each for each in found if each.share >= OFTEN]
+        for each in found:
+            mark = "✗" if each.is_lacking else "✓" if each.where else "–"
+            print(f"{mark} {each.share:>4.0%}  {each.name:<28} {', '.join(each.where)}")
+        missing = sum(each.is_lacking for each in often)
+        lacking += missing
+        print(say("lesson-covered", game=one, n=len(often) - missing, all=len(often), games=COVERED_GAMES, level=level))
+    return FAILED if lacking else 0
 
 
 def new_notes(say: Words, file: Path, seat: int, force: bool) -> int:

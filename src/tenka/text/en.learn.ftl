@@ -54,3 +54,4 @@ web-first-guide-help = A whole game against gentle bots; each decision is introd
 web-first-know = I know it
 web-first-know-help = Straight to the table.
 web-learn-rule = Rule { $rule }
+web-since-turn = Since your last turn

@@ -1,8 +1,8 @@
 # Lessons in the terminal, and the tools of those who write them.
 cli-learn = Learn a game by doing, a few minutes at a time. Without a game: all lessons.
-cli-lesson = For those who write lessons: check, make, moves, new, places (docs/lessons.md).
+cli-lesson = For those who write lessons: check, coverage, make, moves, new, places (docs/lessons.md).
 cli-arg-lesson = The lesson’s name or number; the next one that is not done if left out.
-cli-arg-lesson-what = check: replays all lessons and says what is wrong. make: plays a plan and writes the record. moves: numbers a record’s moves. new: writes the skeleton of notes. places: what notes may point at.
+cli-arg-lesson-what = check: replays all lessons and says what is wrong. coverage: which questions and refusals of games between bots are taught. make: plays a plan and writes the record. moves: numbers a record’s moves. new: writes the skeleton of notes. places: what notes may point at.
 cli-arg-lesson-subject = The game, or with moves and new the record.
 cli-arg-plan = The plan: a file with a move a line, or “bots until me”. “-” reads the standard input.
 cli-arg-lesson-out = Where the record goes.
@@ -27,5 +27,6 @@ learn-nothing-to-show = There is nothing to show here. Enter goes on.
 lesson-sound = steps: { $steps }, minutes: { $minutes } (needs { $needed })
 lesson-written = { $file } is written.
 problem-lesson-plan = Line { $line } of the plan: { $what }
+lesson-covered = { $game }: of { $all } questions and refusals met in a twentieth of { $games } games between { $level } or more, { $n } are taught.
 problem-lesson-wish = tenka lesson does: { $allowed }. Not “{ $what }”.
 problem-no-lessons = { $key } has no lessons yet.

@@ -169,6 +169,7 @@ web-rulebook-paragraph = Rulebook { $id }
 web-rulebook-search = Search the rulebook
 web-rulebook-none = No paragraph says that.
 web-rulebook-contents = Contents
+web-rulebook-terms = Terms
 web-rulebook-summary = In brief
 web-tab-table = Table
 web-tab-log = Log

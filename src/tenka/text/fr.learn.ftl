@@ -54,3 +54,4 @@ web-first-guide-help = Une partie entière contre des robots indulgents ; chaq
 web-first-know = Je connais le jeu
 web-first-know-help = Directement à la table.
 web-learn-rule = Règle { $rule }
+web-since-turn = Depuis votre dernier tour

@@ -1,8 +1,8 @@
 # Les leçons dans le terminal, et les outils de ceux qui les écrivent.
 cli-learn = Apprendre un jeu en jouant, quelques minutes à la fois. Sans jeu : toutes les leçons.
-cli-lesson = Pour qui écrit des leçons : check, make, moves, new, places (docs/lessons.md).
+cli-lesson = Pour qui écrit des leçons : check, coverage, make, moves, new, places (docs/lessons.md).
 cli-arg-lesson = Le nom ou le numéro de la leçon ; sinon la première qui n’est pas faite.
-cli-arg-lesson-what = check : rejoue toutes les leçons et dit ce qui ne va pas. make : joue un plan et écrit la partie. moves : numérote les coups d’une partie. new : écrit le squelette des notes. places : ce que les notes peuvent montrer.
+cli-arg-lesson-what = check : rejoue toutes les leçons et dit ce qui ne va pas. coverage : quelles questions et quels refus des parties entre robots sont enseignés. make : joue un plan et écrit la partie. moves : numérote les coups d’une partie. new : écrit le squelette des notes. places : ce que les notes peuvent montrer.
 cli-arg-lesson-subject = Le jeu, ou pour moves et new la partie enregistrée.
 cli-arg-plan = Le plan : un fichier avec un coup par ligne, ou « bots until me ». « - » lit l’entrée standard.
 cli-arg-lesson-out = Où écrire la partie.
@@ -27,5 +27,6 @@ learn-nothing-to-show = Il n’y a rien à montrer ici. Entrée continue.
 lesson-sound = étapes : { $steps }, minutes : { $minutes } (il en faut { $needed })
 lesson-written = { $file } est écrit.
 problem-lesson-plan = Ligne { $line } du plan : { $what }
+lesson-covered = { $game } : sur { $all } questions et refus rencontrés dans un vingtième de { $games } parties entre { $level } ou plus, { $n } sont enseignés.
 problem-lesson-wish = tenka lesson sait faire : { $allowed }. Pas « { $what } ».
 problem-no-lessons = { $key } n’a pas encore de leçon.

@@ -170,6 +170,7 @@ web-rulebook-paragraph = Règles, { $id }
 web-rulebook-search = Chercher dans les règles
 web-rulebook-none = Aucun paragraphe n’en parle.
 web-rulebook-contents = Sommaire
+web-rulebook-terms = Termes
 web-rulebook-summary = En bref
 web-tab-table = Table
 web-tab-log = Journal

@@ -54,3 +54,4 @@ web-first-guide-help = やさしいボットとの一局です。決め方を一
 web-first-know = 知っています
 web-first-know-help = すぐに卓へ。
 web-learn-rule = 規則{ $rule }
+web-since-turn = 前の番のあと

@@ -1,8 +1,8 @@
 # 端末での稽古と、稽古を書く人の道具
 cli-learn = 遊びながら、少しずつゲームを覚えます。ゲームを省くと稽古の一覧です。
-cli-lesson = 稽古を書く人のために：check、make、moves、new、places（docs/lessons.md）。
+cli-lesson = 稽古を書く人のために：check、coverage、make、moves、new、places（docs/lessons.md）。
 cli-arg-lesson = 稽古の名か番号。省くと、まだ終えていない最初の稽古。
-cli-arg-lesson-what = check：すべての稽古を並べ直し、誤りを言います。make：筋書きどおりに指して棋譜を書きます。moves：棋譜の手に番号を付けます。new：注釈の骨組みを書きます。places：注釈が指せる場所。
+cli-arg-lesson-what = check：すべての稽古を並べ直し、誤りを言います。coverage：ボット同士の対局で出会う質問と断りのうち、どれを教えているか。make：筋書きどおりに指して棋譜を書きます。moves：棋譜の手に番号を付けます。new：注釈の骨組みを書きます。places：注釈が指せる場所。
 cli-arg-lesson-subject = ゲーム。moves と new では棋譜。
 cli-arg-plan = 筋書き：一行に一手、または「bots until me」。「-」で標準入力を読みます。
 cli-arg-lesson-out = 棋譜を書くファイル。
@@ -27,5 +27,6 @@ learn-nothing-to-show = ここに手本はありません。Enter で先へ進�
 lesson-sound = { $steps }手、{ $minutes }分（必要な時間：{ $needed }）
 lesson-written = { $file }を書きました。
 problem-lesson-plan = 筋書きの{ $line }行目：{ $what }
+lesson-covered = { $game }：{ $level }同士の{ $games }局の二十分の一以上で出会う質問と断り{ $all }のうち、{ $n }を教えています。
 problem-lesson-wish = tenka lesson にできるのは{ $allowed }です。「{ $what }」ではありません。
 problem-no-lessons = { $key }には、まだ稽古がありません。

@@ -159,6 +159,7 @@ web-rulebook-paragraph = ルール{ $id }
 web-rulebook-search = ルールを探す
 web-rulebook-none = 当てはまる項目はありません。
 web-rulebook-contents = 目次
+web-rulebook-terms = 用語
 web-rulebook-summary = あらまし
 web-tab-table = 卓
 web-tab-log = 記録

@@ -73,6 +73,12 @@ export function keep(one: Progress): void {
 	void send(one);
 }
 
+/** A game that was begun with the guide was played to its end. */
+export function guidedEnded(game: string): void {
+	const one = progressOf(game, "guided");
+	if (one && !one.done) keep({ ...one, done: true });
+}
+
 async function send(one: Progress): Promise<void> {
 	if (!me()?.name) return;
 	try {

@@ -41,7 +41,7 @@ async function load(texts: Texts, wanted: (path: string) => boolean): Promise<Fl
 }
 
 const kept = new Map<string, Promise<FluentResource[]>>();
-const ELSEWHERE = /\.(terminal|admin|lab|games|lessons|people|preview)\./;
+const ELSEWHERE = /\.(terminal|admin|lab|games|lessons|people|preview|terms)\./;
 
 /** The texts of the frame, or of one game, in a language. Those of the terminal and the lab are of no use here. */
 function texts(language: Language, game?: string): Promise<FluentResource[]> {

@@ -195,7 +195,7 @@ why-DT-27-10 = This table knows no conceding, or a draw was offered this turn.
 # What happened
 event-bids = The bids are { $n_one } and { $n_two }.
 event-bid-dice = Equal bids: the dice show { $die_one } and { $die_two }.
-event-target-given = The target is given: Oda must hold { $n } castles of level 2 or 3 after turn { $turn }.
+event-target-given = The target is given. Castles of level 2 or 3 that Oda must hold after turn { $turn }: { $n }.
 event-sides = { $seat_oda } leads the Oda, { $seat_anti } leads Anti-Oda.
 event-asakura-placed = The Asakura set up in { $space }.
 event-turn-begins = Turn { $turn } begins.

@@ -208,19 +208,28 @@ web-bid-line-1 = Both bid in secret. The higher bid leads Oda, and the bid is hi
 web-bid-line-2 = After turn 10 the great castles are counted, those with two or three roofs. Oda begins with four: Gifu, Miki, Shigisan, Hamamatsu.
 web-bid-line-3 = Promise kept: Oda wins. Broken, or Nobunaga dead: Anti-Oda wins. Bots bid 5 or 6.
 web-bid-source = Oda kept it, of 100 wars between bots of level 3 (200 each, ±7); dashed: not measured
-web-number-bid = Bid { $n } castles
-web-bid-cell = { $n } castles
-web-bid-cell-kept = { $n } castles. Oda kept this promise in { $kept } of 100 wars.
+web-number-bid = Bid { $n ->
+    [one] { $n } castle
+   *[other] { $n } castles
+  }
+web-bid-cell = { $n ->
+    [one] { $n } castle
+   *[other] { $n } castles
+  }
+web-bid-cell-kept = { $n ->
+    [one] { $n } castle
+   *[other] { $n } castles
+  }. Oda kept this promise in { $kept } of 100 wars.
 web-bid-modest = Few: a modest promise. You will most likely lead Anti-Oda.
 web-bid-bold = Many: a bold promise. You lead Oda and must conquer.
 web-bid-suggested = { $n } is suggested for a first war.
 web-bid-suggested-why = If you lead Oda, keep your four and take one more, such as Odani. Even play lies between 5 and 6.
-web-bid-chosen = With { $n } you promise to hold { $n } great castles after turn 10, if your bid is the higher one.
+web-bid-chosen = With { $n } you promise to hold so many great castles after turn 10, if your bid is the higher one.
 web-ready-title = Or a ready-made war
 web-ready-help = No bid: the side and the target are given, the bot is the same.
 web-ready-small = The small war
 web-ready-small-goal = You lead Oda. Your goal: hold five great castles after two turns. Anti-Oda’s goal: that you do not.
 web-ready-even = The even war
 web-ready-even-goal = You lead Anti-Oda. Oda’s goal: six great castles after ten turns. Yours: that he has fewer.
-web-ready-facts = { $turns } turns · about { $minutes } min
+web-ready-facts = Turns: { $turns } · about { $minutes } min
 web-ready-won = of 100 such wars between bots of level 3, Oda won { $oda } and Anti-Oda { $anti }

@@ -201,7 +201,7 @@ why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été p
 # What happened
 event-bids = Les enchères sont { $n_one } et { $n_two }.
 event-bid-dice = Enchères égales : les dés montrent { $die_one } et { $die_two }.
-event-target-given = L’objectif est donné : Oda doit tenir { $n } châteaux de niveau 2 ou 3 après le tour { $turn }.
+event-target-given = L’objectif est donné. Châteaux de niveau 2 ou 3 qu’Oda doit tenir après le tour { $turn } : { $n }.
 event-sides = { $seat_oda } mène les Oda, { $seat_anti } mène les Anti-Oda.
 event-asakura-placed = Les Asakura s’installent { A($space) }.
 event-turn-begins = Le tour { $turn } commence.

@@ -208,19 +208,28 @@ web-bid-line-1 = Chacun propose en secret. La plus haute enchère mène les Oda,
 web-bid-line-2 = Après le tour 10, on compte les grands châteaux, ceux à deux ou trois toits. Oda commence avec quatre : Gifu, Miki, Shigisan, Hamamatsu.
 web-bid-line-3 = Promesse tenue : Oda gagne. Rompue, ou Nobunaga mort : Anti-Oda gagne. Les robots proposent 5 ou 6.
 web-bid-source = Oda l’a tenue, sur 100 guerres entre robots de niveau 3 (200 chacune, ±7) ; en tirets : non mesuré
-web-number-bid = Promettre { $n } châteaux
-web-bid-cell = { $n } châteaux
-web-bid-cell-kept = { $n } châteaux. Oda a tenu cette promesse dans { $kept } guerres sur 100.
+web-number-bid = Promettre { $n ->
+    [one] { $n } château
+   *[other] { $n } châteaux
+  }
+web-bid-cell = { $n ->
+    [one] { $n } château
+   *[other] { $n } châteaux
+  }
+web-bid-cell-kept = { $n ->
+    [one] { $n } château
+   *[other] { $n } châteaux
+  }. Sur 100 guerres, Oda a tenu cette promesse { $kept } fois.
 web-bid-modest = Peu : une promesse modeste. Vous mènerez sans doute Anti-Oda.
 web-bid-bold = Beaucoup : une promesse hardie. Vous menez Oda et devez conquérir.
 web-bid-suggested = { $n } est conseillé pour une première guerre.
 web-bid-suggested-why = Si vous menez Oda, gardez vos quatre châteaux et prenez-en un de plus, Odani par exemple. L’équilibre est entre 5 et 6.
-web-bid-chosen = Avec { $n }, vous promettez de tenir { $n } grands châteaux après le tour 10, si votre enchère est la plus haute.
+web-bid-chosen = Avec { $n }, vous promettez de tenir autant de grands châteaux après le tour 10, si votre enchère est la plus haute.
 web-ready-title = Ou une guerre toute prête
 web-ready-help = Sans enchère : le camp et l’objectif sont donnés, le robot est le même.
 web-ready-small = La petite guerre
 web-ready-small-goal = Vous menez Oda. Votre but : tenir cinq grands châteaux après deux tours. Le but d’Anti-Oda : vous en empêcher.
 web-ready-even = La guerre équilibrée
 web-ready-even-goal = Vous menez Anti-Oda. Le but d’Oda : six grands châteaux après dix tours. Le vôtre : qu’il en ait moins.
-web-ready-facts = { $turns } tours · environ { $minutes } min
+web-ready-facts = Tours : { $turns } · environ { $minutes } min
 web-ready-won = sur 100 guerres pareilles entre robots de niveau 3, Oda en a gagné { $oda } et Anti-Oda { $anti }

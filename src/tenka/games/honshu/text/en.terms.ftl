@@ -1,0 +1,19 @@
+# Terms of the game: forms divided by |, what each means, and its paragraph.
+term-cube = cube|cubes
+    .says = A good that lies on a production square: fish blue, wood brown, stone grey, gold yellow.
+    .rule = H-2.4
+term-pair = pair
+    .says = With two players: two cards that are taken together; one is laid, the other discarded.
+    .rule = H-6.1
+term-order-card = order card
+    .says = It tells when you play and when you take a card. After a trick the order is made new.
+    .rule = H-3.3
+term-alternative = alternative scoring card
+    .says = A card turned up before the first round that changes what counts for everybody.
+    .rule = H-3.5
+term-hand = hand
+    .says = The cards you hold. Nobody else sees them; hands change neighbours during the game.
+    .rule = H-4.4
+term-over = over|under
+    .says = Where a card shares cells with another, it lies either over it or under it in all of them.
+    .rule = H-7.5

@@ -1,0 +1,19 @@
+# Les termes du jeu : formes séparées par |, ce que chacun veut dire, et son paragraphe.
+term-cube = cube|cubes
+    .says = Une marchandise posée sur une case de production : poisson bleu, bois brun, pierre grise, or jaune.
+    .rule = H-2.4
+term-pair = paire
+    .says = À deux joueurs : deux cartes prises ensemble ; on pose l’une, on défausse l’autre.
+    .rule = H-6.1
+term-order-card = carte d’ordre
+    .says = Elle dit quand vous jouez et prenez une carte. Après chaque levée, l’ordre est refait.
+    .rule = H-3.3
+term-alternative = carte de score alternatif
+    .says = Une carte révélée avant la première manche, qui change le compte pour tous.
+    .rule = H-3.5
+term-hand = main
+    .says = Les cartes que vous tenez. Nul autre ne les voit ; les mains changent de voisin en cours de partie.
+    .rule = H-4.4
+term-over = dessus|dessous
+    .says = Là où une carte partage des cases avec une autre, elle est dessus ou dessous, dans toutes.
+    .rule = H-7.5

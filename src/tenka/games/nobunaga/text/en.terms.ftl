@@ -1,0 +1,19 @@
+# Terms of the game: forms divided by |, what each means, and its paragraph.
+term-zone = Campaign zone
+    .says = The cards right of Nobunaga: their houses will be fought over in the coming campaign.
+    .rule = N-2.3
+term-used = Used zone
+    .says = The cards left of Nobunaga: they join the Campaign zone when the next campaign starts.
+    .rule = N-5.1
+term-active = Active-player card|active player
+    .says = Whoever holds this card leads the round, chooses the house in a campaign and comes first in ties.
+    .rule = N-2.2
+term-house = House card|House cards
+    .says = One of ten equal cards of a house; there are six houses.
+    .rule = N-2.1
+term-pair = pair|pairs
+    .says = Two cards laid out together at the start; you keep one of them.
+    .rule = N-3.4
+term-campaign = campaign
+    .says = When enough cards lie in the Campaign zone, their houses are attacked one by one and points are scored.
+    .rule = N-4.18

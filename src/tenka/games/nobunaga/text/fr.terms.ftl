@@ -1,0 +1,19 @@
+# Les termes du jeu : formes séparées par |, ce que chacun veut dire, et son paragraphe.
+term-zone = zone Campagne
+    .says = Les cartes à droite de Nobunaga : on se battra pour leurs maisons à la prochaine campagne.
+    .rule = N-2.3
+term-used = zone des cartes utilisées
+    .says = Les cartes à gauche de Nobunaga : elles rejoignent la zone Campagne au début de la prochaine campagne.
+    .rule = N-5.1
+term-active = carte Joueur actif|joueur actif
+    .says = Qui tient cette carte ouvre la manche, choisit la maison en campagne et passe en premier à égalité.
+    .rule = N-2.2
+term-house = carte Maison
+    .says = Une des dix cartes égales d’une maison ; il y a six maisons.
+    .rule = N-2.1
+term-pair = paire|paires
+    .says = Deux cartes posées ensemble au début ; vous en gardez une.
+    .rule = N-3.4
+term-campaign = campagne
+    .says = Quand assez de cartes sont dans la zone Campagne, on attaque leurs maisons une à une et on marque des points.
+    .rule = N-4.18

@@ -1,0 +1,22 @@
+# Terms of the game: forms divided by |, what each means, and its paragraph.
+term-province = province|provinces
+    .says = The place before a player where armies stand. Each player has one.
+    .rule = S-1.3
+term-army = army|armies
+    .says = All cards of one clan in one province. The number of its cards is its strength.
+    .rule = S-1.3
+term-ninja = ninja
+    .says = A card of no clan: it takes one card from any army, and is gone.
+    .rule = S-2.2
+term-order = First order|Second order|Third order|order
+    .says = A turn has three orders: deploy or send a ninja, place or move, attack.
+    .rule = S-4.1
+term-deploy = deploys|deploy
+    .says = To lay an army card from your hand in the province of another player.
+    .rule = S-5.1
+term-pile = pile
+    .says = The cards still to be drawn. Whoever takes the last one starts the last round.
+    .rule = S-8.3
+term-touched = touched
+    .says = An army to which a card was added, or from which one was taken, in this turn. It cannot be attacked.
+    .rule = S-4.5

@@ -1,0 +1,22 @@
+# Les termes du jeu : formes séparées par |, ce que chacun veut dire, et son paragraphe.
+term-province = province|provinces
+    .says = La place devant un joueur où se tiennent les armées. Chacun a la sienne.
+    .rule = S-1.3
+term-army = armée|armées
+    .says = Toutes les cartes d’un clan dans une province. Leur nombre est sa force.
+    .rule = S-1.3
+term-ninja = ninja
+    .says = Une carte sans clan : elle retire une carte d’une armée, puis disparaît.
+    .rule = S-2.2
+term-order = Premier ordre|Deuxième ordre|Troisième ordre|ordre
+    .says = Un tour a trois ordres : déployer ou envoyer un ninja, placer ou déplacer, attaquer.
+    .rule = S-4.1
+term-deploy = déploie
+    .says = Poser une carte d’armée de sa main dans la province d’un autre joueur.
+    .rule = S-5.1
+term-pile = pioche
+    .says = Les cartes qui restent à piocher. Qui prend la dernière ouvre le dernier tour.
+    .rule = S-8.3
+term-touched = modifiée
+    .says = Une armée à laquelle on a ajouté ou retiré une carte pendant ce tour. On ne peut pas l’attaquer.
+    .rule = S-4.5

@@ -1,0 +1,64 @@
+// What happened since one's last turn, as far as it mattered to oneself: out of the events that one was shown anyway.
+import type { View } from "../lib/board";
+import { folder } from "../lib/words";
+import type { Play, WireEvent } from "../protocol";
+
+/** How much an event matters to a seat: 0 is left out, the highest are told. A game says it in `web/matters.ts`. */
+// biome-ignore lint/suspicious/noExplicitAny: each game narrows the view to its own
+export type Matters = (event: WireEvent, seat: number, view: any) => number;
+
+const FILES = import.meta.glob("../../../src/tenka/games/*/web/matters.ts", { import: "matters" }) as Record<
+	string,
+	() => Promise<Matters>
+>;
+const MOST = 3;
+
+export async function mattersOf(game: string): Promise<Matters | null> {
+	const path = Object.keys(FILES).find((one) => one.includes(`/games/${folder(game)}/`));
+	return path ? FILES[path]!() : null;
+}
+
+/** The few that matter most, in the order in which they happened. */
+export function ranked(events: WireEvent[], matters: Matters, seat: number, view: View): WireEvent[] {
+	return events
+		.map((event, at) => ({ event, at, weight: matters(event, seat, view) }))
+		.filter((one) => one.weight > 0)
+		.sort((a, b) => b.weight - a.weight || b.at - a.at)
+		.slice(0, MOST)
+		.sort((a, b) => a.at - b.at)
+		.map((one) => one.event);
+}
+
+export class Since {
+	shown = $state.raw<WireEvent[]>([]);
+	private last = 0;
+	private number = -1;
+	private others = false;
+
+	/** A position has come: between two questions of mine, with others' moves, there may be something to tell. */
+	note(play: Pick<Play, "asked" | "waiting" | "number" | "view">, events: WireEvent[], matters: Matters, seat: number) {
+		if (!play.asked) {
+			if (play.waiting.some((one) => one !== seat)) this.others = true;
+			this.shown = [];
+			return;
+		}
+		if (play.number === this.number) return;
+		const tells = this.number >= 0 && this.others;
+		this.shown = tells ? ranked(events.slice(this.last), matters, seat, play.view as View) : [];
+		this.number = play.number;
+		this.others = false;
+		this.last = events.length;
+	}
+}
+
+const kept = new WeakMap<object, Since>();
+
+/** Of a table, whichever part of the page shows it. */
+export function sinceOf(table: object): Since {
+	let found = kept.get(table);
+	if (!found) {
+		found = new Since();
+		kept.set(table, found);
+	}
+	return found;
+}

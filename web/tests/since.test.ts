@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { matters as war } from "../../src/tenka/games/dangerous_time/web/matters";
+import { matters as nobunaga } from "../../src/tenka/games/nobunaga/web/matters";
+import { matters as shinobi } from "../../src/tenka/games/shinobi/web/matters";
+import { marked, termsIn } from "../src/lib/glossary.svelte";
+import type { WireEvent } from "../src/protocol";
+import { ranked, Since } from "../src/table/since.svelte";
+
+const event = (name: string, args: WireEvent["args"] = {}): WireEvent => ({ name, args }) as WireEvent;
+const play = (asked: boolean, number: number, waiting: number[], view: unknown = {}) =>
+	({ asked, number, waiting, view }) as Parameters<Since["note"]>[0];
+
+describe("since my last turn", () => {
+	const mine = event("card-taken", { seat: 0, house: "mori" });
+	const active = event("active-card-taken", { seat: 2 });
+	const scored = event("nobunaga-scored", { house: "mori", points: 5 });
+	it("tells what others did between two of my questions, and nothing at the first one", () => {
+		const since = new Since();
+		since.note(play(true, 1, [0]), [], nobunaga, 0);
+		expect(since.shown).toEqual([]);
+		since.note(play(false, 1, [1]), [mine], nobunaga, 0);
+		since.note(play(true, 2, [0]), [mine, active, scored], nobunaga, 0);
+		expect(since.shown).toEqual([active, scored]);
+		since.note(play(true, 2, [0]), [mine, active, scored], nobunaga, 0);
+		expect(since.shown).toEqual([active, scored]); // the same question
+	});
+	it("says nothing where nobody else moved", () => {
+		const since = new Since();
+		since.note(play(true, 1, [0]), [], nobunaga, 0);
+		since.note(play(true, 2, [0]), [scored], nobunaga, 0);
+		expect(since.shown).toEqual([]);
+	});
+	it("keeps the three that matter most, as they happened", () => {
+		const many = [active, scored, active, scored, event("scored", { seat: 0 })];
+		expect(ranked(many, nobunaga, 0, {} as never)).toEqual([scored, scored, event("scored", { seat: 0 })]);
+	});
+	it("is made of shown events alone: two worlds that show the same tell the same", () => {
+		const shown = [event("attacked", { seat: 1, seat_to: 2, clan: "oda", army: "mori", n: 1 })];
+		const view = (hidden: string) => ({ loyalty: "oda", hidden });
+		const told = (hidden: string) => ranked(shown, shinobi, 0, view(hidden) as never);
+		expect(told("takeda")).toEqual(told("uesugi"));
+	});
+	it("a castle that the enemy takes comes before a card that he plays; my own doing is left out", () => {
+		const view = { oda_seat: 0 } as never;
+		expect(war(event("control", { space: "odani", side: "anti" }), 0, view)).toBeGreaterThan(
+			war(event("card-played", { card: "3", side: "anti" }), 0, view),
+		);
+		expect(war(event("control", { space: "odani", side: "oda" }), 0, view)).toBe(0);
+		expect(war(event("soldiers-lost", { side: "oda", n: 2 }), 0, view)).toBeGreaterThan(0);
+	});
+});
+
+describe("terms", () => {
+	const terms = termsIn(
+		"# x\nterm-zone = Campaign zone\n    .says = Cards to be attacked.\n    .rule = N-2.3\nterm-pair = pair|pairs\n    .says = Two.\n    .rule = N-3.4\n",
+	);
+	it("are read with forms, sentence and paragraph", () => {
+		expect(terms).toEqual([
+			{ key: "zone", forms: ["Campaign zone"], says: "Cards to be attacked.", rule: "N-2.3" },
+			{ key: "pair", forms: ["pair", "pairs"], says: "Two.", rule: "N-3.4" },
+		]);
+	});
+	it("are marked once in a sentence, and not within other words", () => {
+		const runs = marked("A repair: one of the pairs, a pair of the Campaign zone.", terms);
+		expect(runs.filter((one) => one.term).map((one) => one.text)).toEqual(["pairs", "Campaign zone"]);
+		expect(runs.map((one) => one.text).join("")).toBe("A repair: one of the pairs, a pair of the Campaign zone.");
+	});
+	it("are found in Japanese, where words are not written apart", () => {
+		const found = termsIn("term-zone = 遠征の場\n    .says = 札です。\n    .rule = N-2.3\n");
+		expect(marked("毛利が信長の遠征の場に入ります。", found)[1]!.term!.key).toBe("zone");
+	});
+});
