@@ -27,6 +27,6 @@ learn-nothing-to-show = There is nothing to show here. Enter goes on.
 lesson-sound = steps: { $steps }, minutes: { $minutes } (needs { $needed })
 lesson-written = { $file } is written.
 problem-lesson-plan = Line { $line } of the plan: { $what }
-lesson-covered = { $game }: of { $all } questions and refusals met in a twentieth of { $games } games between { $level } or more, { $n } are taught.
+lesson-covered = { $game }: taught { $n } of { $all } (met in a twentieth or more of the games between { $level }; games played: { $games }).
 problem-lesson-wish = tenka lesson does: { $allowed }. Not “{ $what }”.
 problem-no-lessons = { $key } has no lessons yet.

@@ -27,6 +27,6 @@ learn-nothing-to-show = Il n’y a rien à montrer ici. Entrée continue.
 lesson-sound = étapes : { $steps }, minutes : { $minutes } (il en faut { $needed })
 lesson-written = { $file } est écrit.
 problem-lesson-plan = Ligne { $line } du plan : { $what }
-lesson-covered = { $game } : sur { $all } questions et refus rencontrés dans un vingtième de { $games } parties entre { $level } ou plus, { $n } sont enseignés.
+lesson-covered = { $game } : enseigné { $n } sur { $all } (rencontré dans un vingtième ou plus des parties entre { $level } ; parties jouées : { $games }).
 problem-lesson-wish = tenka lesson sait faire : { $allowed }. Pas « { $what } ».
 problem-no-lessons = { $key } n’a pas encore de leçon.
