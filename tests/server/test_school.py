@@ -76,7 +76,7 @@ def test_a_free_part_is_tried_with_all_decisions_so_far(monkeypatch: pytest.Monk
     )
     notes = msgspec.structs.replace(one.notes, note=[*one.notes.note[:3], note])
     free = Lesson(one.game, "goal", notes, one.source, one.record)
-    monkeypatch.setattr(telling, "lesson_of", lambda key, name: free)
+    monkeypatch.setattr(telling, "loaded", lambda key, name: free)
     mori = one.game.parse("pick mori")
     begun = try_lesson("nobunaga", "goal", f.LessonTry(step=3))
     assert mori in [choice.action for choice in begun.play.legal]
@@ -144,6 +144,7 @@ async def test_the_list_plays_nothing_and_a_lesson_that_no_longer_replays_is_lef
             "nobunaga/lessons/goal.record, line 9: Not legal."
         ]
         assert paths["honshu"]["amiss"] == []
+        await stranger.get("/api/lessons/nobunaga/goal", 400)
 
 
 def never(*_: object) -> None:

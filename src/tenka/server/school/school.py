@@ -43,10 +43,13 @@ class School:
     async def tell(self, key: str, name: str, language: str) -> f.LessonTold:
         """A whole lesson. It does not change while the server runs: it is told once."""
         known(key, name)
+        wrong = self._amiss.get((key, name))
+        if wrong is not None:
+            raise Problem(wrong.code, wrong.text, wrong.facts)
         what = (key, name, language)
         found = self._told.get(what)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
-            asked = self._hub.bots.look("lessons", telling.tell_lesson, *what)
+            asked = self._hub.bots.advise("lessons", telling.tell_lesson, *what)
             found = self._told[what] = asyncio.ensure_future(asked)
         try:
             return await asyncio.shield(found)
@@ -56,7 +59,7 @@ class School:
 
     async def attempt(self, key: str, name: str, what: f.LessonTry) -> f.LessonTried:
         known(key, name)
-        return await self._hub.bots.look("lessons", telling.try_lesson, key, name, what)
+        return await self._hub.bots.advise("lessons", telling.try_lesson, key, name, what)
 
     # --- whether they still replay ------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """From a lesson to what the page needs of it. Pure; worked out in a process beside the server."""
 
+from functools import cache
+
 import msgspec
 
 from tenka.games import game as game_of
@@ -8,7 +10,7 @@ from tenka.kernel.messages import Event, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
 from tenka.lessons.free import Free
-from tenka.lessons.lesson import REMEMBER, Lesson, Step
+from tenka.lessons.lesson import REMEMBER, Lesson, Step, load
 from tenka.lessons.lesson import lesson as lesson_of
 from tenka.lessons.path import path
 from tenka.lessons.player import Player
@@ -49,9 +51,15 @@ def check_lesson(key: str, name: str) -> p.ProblemInfo | None:
     return None
 
 
+@cache
+def loaded(key: str, name: str) -> Lesson:
+    """Replayed, which is quick; whether all its words are there in all languages is checked behind it."""
+    return load(game_of(key), name)
+
+
 def tell_lesson(key: str, name: str, language: str) -> f.LessonTold:
     """The whole lesson as the learner's seat sees it."""
-    lesson = lesson_of(key, name)
+    lesson = loaded(key, name)
     known = path(game_of(key)).lessons
     number = next(at for at, one in enumerate(known) if one.name == name)
     words = lesson.words(language)
@@ -167,7 +175,7 @@ def refused(game: Game, state: State, view: View, legal: list[int]) -> list[p.Re
 
 def try_lesson(key: str, name: str, asked: f.LessonTry) -> f.LessonTried:
     """A free part after some decisions; in any other step only questions can be asked."""
-    lesson = lesson_of(key, name)
+    lesson = loaded(key, name)
     if not 0 <= asked.step < len(lesson.steps) or len(asked.decisions) > MOST_DECISIONS:
         raise Problem("lesson-nothing", "There is no such step.")
     step = lesson.steps[asked.step]
