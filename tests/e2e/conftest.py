@@ -27,6 +27,8 @@ FLAGS = (
 )
 KEPT = "tenka-settings"
 PLAYED = "tenka-played"
+PATIENCE = 45_000
+"""Milliseconds after which what has not come never will, on a machine that is busy with other things."""
 SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844)}
 
 
@@ -96,7 +98,9 @@ def wait_until_served(address: str, process: "subprocess.Popen[bytes]") -> None:
 
 @pytest.fixture(scope="session")
 def browser(_needs: None) -> "Iterator[Browser]":
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split())
@@ -133,7 +137,7 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
         known = quoted([] if newcomer else list(tenka.games()))
         context.add_init_script(f"localStorage.getItem('{PLAYED}') ?? localStorage.setItem('{PLAYED}', {known})")
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         if name:
             call(page, "PUT", "/api/me", {"name": name})

@@ -63,7 +63,7 @@ def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/review?seat=0&step=*")
     assert violations(page) == []
-    page.locator(".moment button").first.click()
+    page.locator(".moment button.button").first.click()
     page.locator("dialog[open] .primary").click()
     page.wait_for_url(lambda address: "/tables/" in address and table not in address)
     page.wait_for_selector(LEGAL)

@@ -82,7 +82,7 @@ def test_a_whole_game_by_mouse_is_counted_out_on_the_board(visit: Visit) -> None
     assert violations(page) == [], "places and points by night"
     total = int(page.locator(".end tr.mine .total").inner_text())
     page.get_by_role("button", name="Count it out on the board").click()
-    expect(page.locator(".sum .total")).to_have_text(re.compile(rf"\D{total}$"), timeout=15_000)
+    expect(page.locator(".sum .total")).to_have_text(re.compile(rf"\D{total}$"))
     *parts, whole = points(page)
     assert sum(parts) == whole == total
     for _ in range(6):

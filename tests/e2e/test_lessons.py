@@ -98,7 +98,7 @@ def test_somebody_who_knows_no_rules_finishes_the_lesson(
     page.wait_for_selector("[data-teacher]")
     assert finish(page, hand) > 2
     page.locator("dialog[open] a[href='/learn']").click()
-    expect(page.locator(f"li.done a[href='/learn/{key}/{name}']").first).to_be_attached(timeout=30_000)
+    expect(page.locator(f"li.done a[href='/learn/{key}/{name}']").first).to_be_attached()
 
 
 @pytest.mark.parametrize(("size", "theme"), [("desktop", "dark"), ("phone", "light")])

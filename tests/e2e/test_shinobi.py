@@ -69,8 +69,8 @@ def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
     page.get_by_role("button", name="Count it out on the board").click()
     expect(page.locator(END)).to_have_count(0)
     expect(page.locator(".province .lit").first).to_be_visible()
-    expect(page.locator(".served span")).to_have_count(3, timeout=20_000)
-    expect(page.locator(".province .lit")).to_have_count(0, timeout=20_000)
+    expect(page.locator(".served span")).to_have_count(3)
+    expect(page.locator(".province .lit")).to_have_count(0)
     scores = sorted(int(score) for score in page.locator(".served b").all_inner_texts())
     assert violations(page) == [], "loyalties by night"
     page.get_by_role("button", name="Places and points").click()
