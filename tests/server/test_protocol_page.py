@@ -21,7 +21,7 @@ async def test_the_bot_plays_to_the_end_although_it_is_too_quick(key: str, tmp_p
     (text,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     program = tmp_path / "bot.py"
     program.write_text(text, "utf-8")
-    hurry = Rate(1, 2) if key == "nobunaga" else Rate(3, 60)  # a short game may wait often
+    hurry = Rate(1, 2) if key == "nobunaga" else Rate(100, 1000)  # a short game may wait often
     async with open_house(relaxed(tmp_path, messages=hurry)) as house:
         line = [sys.executable, str(program), house.url, key]
         bot = await asyncio.create_subprocess_exec(*line, stdout=asyncio.subprocess.PIPE)

@@ -35,7 +35,6 @@ def test_line_by_line_a_hint_is_told_and_noted_once(
     ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "random", "--plain")
     assert ran.out.count("What would a good player do?") == 2
     assert ran.out.count("Akiko asked for advice.") == 1
-    assert "▒" in ran.out  # so few worlds are all margin
     assert "±" in ran.out
     (saved,) = tmp_path.rglob("*.tenka")
     assert saved.read_text("utf-8").count(" hint\n") == 1

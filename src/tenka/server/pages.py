@@ -15,7 +15,7 @@ from tenka.kernel.problem import Refused
 from tenka.kernel.state import Game
 from tenka.words import LANGUAGES, Words, game_folder
 
-PAGES = ("", "learn", "puzzles", "watch", "rulebooks", "new", "join", "tables", "notices")
+PAGES = ("", "learn", "puzzles", "watch", "rulebooks", "new", "join", "tables", "notices", "today", "me", "people")
 """First parts of the addresses that the client has a page for."""
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest")
 NOT_BUILT = """<!doctype html>

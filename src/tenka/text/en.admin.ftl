@@ -42,6 +42,7 @@ admin-count-waiting = waiting for people
 admin-count-playing = playing
 admin-count-over = over
 admin-count-closed = closed
+admin-count-ended = ended after a change of the rules
 admin-count-moves = Moves
 admin-count-lines = Lines of chat
 admin-count-blocks = Blocks

@@ -42,6 +42,7 @@ admin-count-waiting = en attente de monde
 admin-count-playing = en cours
 admin-count-over = finies
 admin-count-closed = fermées
+admin-count-ended = arrêtées après un changement des règles
 admin-count-moves = Coups
 admin-count-lines = Messages
 admin-count-blocks = Blocages

@@ -42,6 +42,7 @@ admin-count-waiting = 人を待つ卓
 admin-count-playing = 対局中
 admin-count-over = 終局
 admin-count-closed = 閉鎖
+admin-count-ended = 規則の変更で終了
 admin-count-moves = 手
 admin-count-lines = 会話の行
 admin-count-blocks = 締め出し
