@@ -337,6 +337,6 @@ def test_DT_C_2_four_players_are_not_offered() -> None:
 
 
 def test_DT_C_3_there_are_no_other_variants() -> None:
-    assert [option.name for option in WAR.options] == ["scenario", "oda", "concede"]
+    assert [option.name for option in WAR.options] == ["scenario", "oda", "concede", "ready"]
     assert SALLIED == 3
     assert ANTI == 1

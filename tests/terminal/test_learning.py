@@ -70,7 +70,7 @@ def test_making_a_record_and_the_skeleton_of_its_notes(tenka_cli: Tenka, tmp_pat
     assert "lesson-mine-remember = " in ran.out
     assert (tmp_path / "mine.toml").read_text("utf-8").startswith("order = 1")
     assert "zone-{house}" in tenka_cli("lesson", "places", "nobunaga").out
-    assert "check, new, make" in tenka_cli("lesson", "cook").err
+    assert "check, coverage, new, make" in tenka_cli("lesson", "cook").err
 
 
 def test_check_says_what_is_sound(tenka_cli: Tenka) -> None:

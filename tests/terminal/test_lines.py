@@ -50,7 +50,7 @@ def test_every_command_answers_in_words(tenka_cli: Tenka, typed: io.StringIO) ->
 def test_a_number_that_is_printed_is_the_number_that_is_typed(tenka_cli: Tenka, typed: io.StringIO) -> None:
     will_type(typed, "12", "q")
     ran = tenka_cli("play", "dangerous-time", "--seat", "me", "--seat", "random")
-    assert "  12  12" in ran.out
+    assert "  12  Bid 12 castles" in ran.out
     record = files.read_record(files.kept_games()[0].path)
     mine = [entry.action for entry in record.entries if entry.seat == 0]
     assert record.game.name(mine[0]) == "number 12"

@@ -89,8 +89,9 @@ def check_meta(game: Any) -> None:
     assert set(meta.balance.choices) <= verbs, "meta: balance weighs a verb that the game has not"
     usual = game.complete(None)
     for name, values in meta.minutes_of.items():
-        assert set(values) == set(game.option(name).values), f"meta: minutes_of has not the values of {name}"
-        assert values[usual[name]] == meta.minutes, f"meta: minutes are not those of the default of {name}"
+        assert set(values) <= set(game.option(name).values), f"meta: minutes_of has other values than {name}"
+        usually = values.get(usual[name], meta.minutes)
+        assert usually == meta.minutes, f"meta: minutes are not those of the default of {name}"
     for change in meta.changes:
         assert 1 < change.version <= game.rules_version, "meta: changes are of versions up to this one"
         rulebook(game, "en").paragraph(change.rule)  # a Problem where there is none
