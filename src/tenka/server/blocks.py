@@ -56,8 +56,8 @@ async def watch(service: "Service") -> None:
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         try:
+            now = await _mark(service.store)  # first: whoever is sent out finds the door closed already
             await service.blocks.read(service.store)
-            now = await _mark(service.store)
             if now != mark:
                 mark = now
                 await changed_by_hand(service)
