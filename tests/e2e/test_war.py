@@ -35,7 +35,7 @@ GENERAL = """
     const done = { made: 0, tries: 0, marches: 0, battles: new Set(), turns: new Set() };
 
     const wanted = (marches) => {
-        const answers = lit(".answer");
+        const answers = lit(".answer, .cell");
         const verb = (name) => answers.filter((one) => one.dataset.verb === name);
         const composing = document.querySelector(".spot.origin");
         const near = composing ? lit(".spot.near") : [];
@@ -73,7 +73,7 @@ GENERAL = """
                 window.wish = one;
                 done.made++;
                 if (one.matches(".near")) done.marches++;
-                return { ...spot(one), key: lit(".answer").indexOf(one) + 1 || 1,
+                return { ...spot(one), key: lit(".answer, .cell").indexOf(one) + 1 || 1,
                     march: Boolean(document.querySelector(".points")) && one.dataset.verb !== "pass" };
             }
             await new Promise(requestAnimationFrame);
@@ -225,7 +225,7 @@ def test_a_click_on_a_marked_space_walks_the_whole_way(visit: Visit, database: P
         one => one.dataset.choice === 'legal' && one.getAttribute('tabindex') === '0')""")
     assert marked, "what is marked can be chosen, near or far"
     x, y = centre(far.first)
-    cost = int(far.first.inner_text())
+    cost = int(far.first.text_content() or "")
     goal = nearest(page.locator(".spot.near"), x + 17, y + 17)
     goal.hover()
     expect(page.locator(".way").first).to_be_attached()  # the way is seen before it is walked
@@ -273,7 +273,7 @@ def test_a_battle_is_asked_about_with_forces_and_odds_beside_the_map(visit: Visi
 def test_windows_are_passed_for_good_and_asked_about_again(visit: Visit, database: Path) -> None:
     page = visit("/", name="Standing")
     page.goto(f"/tables/{late_war(database, 'Standing', at_step(WINDOW))}")
-    page.get_by_role("checkbox", name="Pass here from now on").check()
+    page.get_by_role("checkbox", name="Pass here from now on").click()  # the question goes with it
     again = page.get_by_role("button", name="Ask me again")
     expect(again).to_be_visible()
     page.reload()

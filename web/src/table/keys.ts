@@ -18,7 +18,8 @@ export function keysOf(choices: Choice[], words: (choice: Choice) => string): Ma
 	for (const one of choices) {
 		const written = words(one);
 		const number = printed(one, written);
-		if (number !== null && !taken.has(number) && (number.length === 1 || written.trim() === number)) {
+		const bare = one.verb === "number" || written.trim() === number;
+		if (number !== null && !taken.has(number) && (number.length === 1 || bare)) {
 			taken.add(number);
 			keys.set(one.action, number);
 		} else rest.push(one);
