@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table
+from e2e.helpers import LEGAL, Visit, confirmed, new_table, until
 from e2e.late import late_war, lay
 from e2e.positions import before
 
@@ -55,6 +55,25 @@ def test_friends_who_are_there_have_missed_nothing_and_are_not_replaced(visit: V
         expect(page.locator(".since")).to_have_count(0)
     one.get_by_role("tab", name="Players").click()
     expect(one.get_by_role("button", name="Let a bot play", exact=True)).to_have_count(1)  # for oneself
+
+
+def test_a_word_that_comes_and_goes_is_in_nobodys_way(visit: Visit) -> None:
+    one = visit("/", name="Akiko", size="phone")
+    table = new_table(one, "me", "friend")
+    one.goto(f"/tables/{table}")
+    two = visit(one.get_by_label("Link").input_value(), size="phone")
+    two.get_by_role("button", name="Sit down").click()
+    until(one, lambda: bool(one.locator(LEGAL).count() + two.locator(LEGAL).count()), 45)
+    page = two if one.locator(LEGAL).count() else one
+    page.locator("[data-choice=rest]:visible").first.click()
+    expect(page.locator(".notice")).to_contain_text("One moment")
+    box = page.locator(".notice").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 422, "in the upper half: answers are below"
+    assert not page.evaluate(
+        "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.notice'))",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
 
 
 def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:

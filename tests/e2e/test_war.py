@@ -65,8 +65,13 @@ GENERAL = """
             const now = told();
             const late = performance.now() > end - 19_000;
             if (!question && now && (now !== window.before || late)) {
+                const tries = done.tries;
                 const one = wanted(marches).find(reached);
-                if (!one) return { stuck: now };
+                if (!one) {  // something passes over it: it must pass
+                    done.tries = tries;
+                    await new Promise(requestAnimationFrame);
+                    continue;
+                }
                 window.before = now;
                 // Labels tell prices too, which come with the finger: the same space again is a tap too many.
                 if (one === window.wish && one.matches(".spot") && !late) continue;
@@ -78,7 +83,7 @@ GENERAL = """
             }
             await new Promise(requestAnimationFrame);
         }
-        return { stuck: "nothing can be chosen" };
+        return { stuck: told() || "nothing can be chosen" };
     };
 """
 """The page's part: it says what is wanted; pointer, finger and keys do it from outside."""

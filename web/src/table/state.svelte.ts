@@ -321,6 +321,7 @@ export class TableState implements Chooser {
 	private tellTurn(): void {
 		const play = this.shown;
 		if (!play?.asked || !play.prompt) return;
+		this.notice = "";
 		announce(`${this.say("web-your-turn")}. ${this.say(play.prompt.message, play.prompt.args)}`);
 		if (document.visibilityState === "hidden" || !document.hasFocus()) this.call();
 	}
@@ -412,9 +413,7 @@ export class TableState implements Chooser {
 		this.notice = text;
 		announce(text);
 		window.clearTimeout(this.noticeTimer);
-		this.noticeTimer = window.setTimeout(() => {
-			this.notice = "";
-		}, 6000);
+		this.noticeTimer = window.setTimeout(() => (this.notice = ""), 6000);
 	}
 
 	tellProblem(problem: ProblemInfo): void {
