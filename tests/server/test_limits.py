@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import socket
+from collections import Counter
 from pathlib import Path
 from time import monotonic
 from types import SimpleNamespace
@@ -12,7 +14,9 @@ from websockets.exceptions import InvalidStatus
 
 from support.house import House, Visitor, open_house, relaxed
 from tenka.server import limits, pages, patience
+from tenka.server.entrance import Entrance
 from tenka.server.limits import Buckets, address_key
+from tenka.server.run import listen
 from tenka.server.settings import Rate
 
 FEW = Rate(20, 0.001)
@@ -171,6 +175,26 @@ async def test_an_address_has_a_limit_of_its_own(tmp_path: Path) -> None:
             assert (await four.receive())["problem"]["code"] == "connections"
         async with ben.sit(table) as again:
             await again.until("snapshot")
+
+
+async def test_a_crowd_at_the_port_comes_in_one_after_the_other() -> None:
+    listening, rounds, came = listen("127.0.0.1", 0), 0, Counter[int]()
+
+    class Caller(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            came[rounds] += 1
+            transport.close()
+
+    crowd = [socket.create_connection(listening.getsockname()[:2]) for _ in range(100)]
+    entrance = Entrance(listening, Caller)
+    async with asyncio.timeout(20):
+        while came.total() < len(crowd):
+            rounds += 1
+            await asyncio.sleep(0)
+    await entrance.close()
+    for one in (*crowd, listening):
+        one.close()
+    assert max(came.values()) <= 2
 
 
 async def test_sockets_are_let_in_in_turn(tmp_path: Path) -> None:

@@ -9,13 +9,12 @@ from typing import Any
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
-from tenka.server.run import configure
+from tenka.server.run import Server, configure, listen
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
 from tenka.server.thinking import alike, choose, choose_alike
@@ -88,15 +87,15 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
     service = service_of(app)
     if inline_bots:
         service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
-    config = configure(app, host="127.0.0.1", port=0)
-    server = uvicorn.Server(config)
-    task = asyncio.create_task(server.serve())
+    listening = listen("127.0.0.1", 0)
+    server = Server(configure(app))
+    task = asyncio.create_task(server.serve([listening]))
     async with asyncio.timeout(PATIENCE):
         while not server.started:
             if task.done():
                 task.result()
             await asyncio.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
+    port = listening.getsockname()[1]
     try:
         yield House(f"http://127.0.0.1:{port}", service)
     finally:

@@ -16,6 +16,8 @@ from structlog.types import Processor
 
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
+from tenka.server.entrance import Entrance
+from tenka.server.patience import PatientProtocol
 from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
 from tenka.server.store import Store
 
@@ -67,12 +69,10 @@ def serve_with(
 
     config = configure(make_app(settings))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
-    _Server(config, ready).run(sockets=[listening])
+    Server(config, ready).run(sockets=[listening])
 
 
 def configure(app: Any, **more: Any) -> uvicorn.Config:
-    from tenka.server.patience import PatientProtocol
-
     return uvicorn.Config(
         app,
         http=PatientProtocol,
@@ -106,13 +106,24 @@ def listen(host: str, port: int) -> socket.socket:
         raise Problem("address", f"Nothing can be served at {host}, port {port}: {why}.", facts) from None
 
 
-class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
+class Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None = None) -> None:
         super().__init__(config)
         self._ready = ready
+        self._entrances: list[Entrance] = []
+
+    def _protocol(self) -> asyncio.Protocol:
+        return PatientProtocol(self.config, self.server_state, self.lifespan.state)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for entrance in self._entrances:
+            await entrance.close()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        await super().startup([])
+        for listening in sockets or []:
+            self._entrances.append(Entrance(listening, self._protocol))
         gc.collect()
         gc.freeze()  # what lives as long as the server need not be looked at again and again
         if self.started and sockets:
