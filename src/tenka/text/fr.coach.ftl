@@ -1,4 +1,4 @@
-# Le conseiller à l’invite
+# Le conseiller dans le terminal
 cli-review = Juger une partie finie : la part du hasard, celle de l’habileté, et les tournants.
 cli-arg-html = Écrire dans ce fichier une page avec tout le bilan.
 cli-arg-budget = La réflexion : 1 est l’usage, 0.2 est rapide, 4 est long.
@@ -33,7 +33,7 @@ review-hints = { $n ->
    *[other] { $n } conseils
   }
 
-problem-budget = Un budget est d’au moins 1 monde, pas de { $n }.
+problem-budget = Il faut juger au moins 1 monde possible, pas { $n }.
 problem-budget-nothing = Un bilan demande réflexion : donnez-lui un budget supérieur à 0, d’au plus 1000 fois l’usuel.
 problem-review-running = La partie n’est pas finie ; seules les parties finies ont un bilan.
 problem-advice-action = Cette action n’est pas permise maintenant.
@@ -49,7 +49,7 @@ cli-arg-puzzle-count = Combien de problèmes.
 cli-arg-puzzle-bots = Quels robots jouent les parties où on les cherche.
 cli-arg-puzzle-out = Écrire les problèmes dans ce fichier, en JSON.
 puzzles-looking = Recherche de problèmes
-puzzles-written = Écrit dans « { $file } » : { $n }
+puzzles-written = Problèmes écrits dans « { $file } » : { $n }
 puzzle-easy = Facile
 puzzle-middling = Moyen
 puzzle-hard = Difficile
@@ -105,7 +105,7 @@ review-deal = donne
 review-deal-moment = La donne
 review-luck-moment = Le hasard après l’action { $n }
 review-decision = Décision { $n } : { $seat }
-review-luck-help = Ce que le hasard a changé ici, en points de la victoire :
+review-luck-help = Ce que le hasard a changé ici, en centièmes de la victoire :
 review-you-played = Vous avez joué
 review-played = { $seat } a joué
 review-mark-played = joué

@@ -43,7 +43,7 @@ person-points = { $n ->
         [one] { $n } point
        *[other] { $n } points
     }
-person-left = laissée à un bot
+person-left = laissée à un robot
 person-data = Vos données
 person-export = Exporter mes données
 person-export-help = Nom, réglages, leçons, cotes, ce que vous avez écrit et chaque partie, dans un seul fichier.
@@ -63,10 +63,10 @@ person-name-first = Dites votre nom, et jouez : il y aura alors quelque chose 
 person-none = Pas encore de partie.
 
 # La donne du jour
-deal-lead = Les mêmes cartes, la même place et les mêmes bots pour tout le monde, une fois par jour.
+deal-lead = Les mêmes cartes, la même place et les mêmes robots pour tout le monde, une fois par jour.
 deal-against = { $game }, vous contre { $n ->
-        [one] { $n } bot
-       *[other] { $n } bots
+        [one] { $n } robot
+       *[other] { $n } robots
     } de niveau 3
 deal-count = { $n ->
         [0] Personne ne l’a encore jouée.
@@ -101,15 +101,15 @@ deal-chose = { $n ->
     }, { $score } points en moyenne
 deal-mine = vous
 deal-best = le meilleur
-deal-moments-none = Personne d’autre n’est encore venu dans vos positions.
+deal-moments-none = Personne d’autre n’a encore rencontré vos positions.
 deal-week = Une semaine entre amis
-deal-week-help = Qui a le lien en est. Un point par donne jouée, et un pour chaque personne du groupe que vous battez.
+deal-week-help = Qui a le lien peut se joindre au groupe. Un point par donne jouée, et un pour chaque personne du groupe que vous battez.
 deal-week-name = Nom du groupe
 deal-week-make = Former un groupe
-deal-week-join = En être
+deal-week-join = Rejoindre
 deal-week-leave = Quitter le groupe
 deal-week-copy = Copier le lien
-deal-week-sum = somme
+deal-week-sum = total
 deal-scores = Les points de tous ceux qui l’ont jouée
 
 # L’accueil, pour qui revient

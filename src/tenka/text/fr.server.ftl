@@ -27,7 +27,7 @@ problem-pace = Une pendule en { $kind ->
    *[minutes] minutes
 } va de 1 à { $max }.
 problem-too-many-tables = Vous avez déjà { $max } tables. Terminez-en ou quittez-en quelques-unes.
-problem-connections = Vous avez déjà ouvert cette page bien des fois. Fermez-en quelques-unes et réessayez.
+problem-connections = Cette page est déjà ouverte trop de fois. Fermez-en quelques-unes et réessayez.
 problem-chat-length = Un message a de 1 à { $max } caractères.
 problem-rate = C’était très rapide. Attendez un instant et réessayez, s’il vous plaît.
 problem-message = Ce message est illisible.
@@ -90,7 +90,10 @@ notice-over = Une partie est finie
 notice-invited = On vous garde une place
 notice-chat = On vous a écrit
 notice-until = Jusqu’au { $when }.
-notice-time = { $day } { $month }, { $hour }
+notice-time = { $day ->
+    [1] 1er
+   *[other] { $day }
+  } { $month }, { $hour }
 notice-several = { $n ->
     [one] { $n } table vous attend
    *[other] { $n } tables vous attendent
@@ -104,7 +107,7 @@ notice-test-body = Voilà comment Tenka vous appelle. Il n’y a rien d’autre.
 notice-mail-foot = Ne plus recevoir de courriel : { $address }
     Ce qu’on vous dit : { $settings }
 notice-confirm-title = Est-ce bien votre adresse ?
-notice-confirm = Quelqu’un voudrait être prévenu à cette adresse quand c’est à lui de jouer sur Tenka.
+notice-confirm = Quelqu’un voudrait être prévenu à cette adresse quand vient son tour de jouer sur Tenka.
     Si c’était vous, ouvrez cette page :
     { $address }
     Sinon, ne faites rien : aucun autre courriel ne viendra.
@@ -112,7 +115,7 @@ notice-way-push = L’avis sur vos appareils
 notice-way-mail = Le courriel
 notice-way-hook = Votre crochet web
 notice-way-off-title = Un moyen de vous joindre est coupé
-notice-way-off = { $way } ne répond plus depuis trois jours et a été coupé. Vous pouvez le rallumer sur cette page :
+notice-way-off = { $way } ne répond plus depuis trois jours et a été coupé. Vous pouvez le réactiver sur cette page :
 month-1 = janvier
 month-2 = février
 month-3 = mars

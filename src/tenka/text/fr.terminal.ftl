@@ -118,7 +118,7 @@ problem-record-chain = Une ligne a été ajoutée, modifiée ou retirée depuis 
 problem-record-sealed = Une réponse en attente dans l’enregistrement n’a pas pu être donnée.
 problem-record-signature = La signature n’est pas celle du serveur que l’enregistrement nomme.
 problem-record-key = L’enregistrement n’est pas signé par le serveur qui a cette clé.
-problem-record-commitment = La graine n’est pas celle qui fut scellée avant le premier coup.
+problem-record-commitment = La graine n’est pas celle qui a été scellée avant le premier coup.
 problem-record-deal = { $step ->
     [0] À la mise en place
    *[other] À l’action { $step }
@@ -336,7 +336,7 @@ replay-look-stranger = Voir par les yeux d’un inconnu
 # Poser une pièce
 placing-keys = (places : { $n } ; flèches pour déplacer, t pour tourner, n pour la suivante, Entrée pour poser)
 
-# Hosts: updates
+# L’hôte : mises à jour
 cli-upgrade = Dire ce qu’une mise à jour des règles fait de chaque partie enregistrée, et donner à la base sa forme la plus récente.
 cli-arg-upgrade-check = Le dire seulement ; rien n’est écrit. Code de sortie 1 si une partie s’arrête ou ne peut être ouverte.
 upgrade-done = La base de données a sa forme la plus récente.

@@ -1,8 +1,8 @@
-# `tenka admin`：主催者の道具
-cli-admin = サーバーの主催者のために：人、卓、統計、卓を閉じる、締め出し、匿名化、削除、書き出し（docs/hosting.md）。
+# `tenka admin`：管理者の道具
+cli-admin = サーバーの管理者のために：人、卓、統計、卓を閉じる、締め出し、匿名化、削除、書き出し（docs/hosting.md）。
 cli-arg-admin-what = people、tables、statistics、blocks、reports：一覧。close 卓。block と unblock：名前かアドレス。anonymise と delete：人。remove-guests --days N。export：全部、または一人分。
 cli-arg-admin-subject = 卓、名前かアドレス、または人（ID、または一人しか使っていない名前）。
-cli-arg-admin-database = サーバーのデータベース。SQLite のファイル、または「serve」と同じアドレス。省けば「serve」が使うもの。
+cli-arg-admin-database = サーバーのデータベース。SQLiteのファイル、または「serve」と同じアドレス。省けば「serve」が使うもの。
 cli-arg-admin-days = remove-guests で：これだけの日数、来ていないゲスト。
 cli-arg-admin-out = export で：書き出す先。
 cli-arg-admin-yes = 実際に行います。これがなければ、anonymise、delete、remove-guests は何をするかを言うだけです。
@@ -42,7 +42,7 @@ admin-count-waiting = 人を待つ卓
 admin-count-playing = 対局中
 admin-count-over = 終局
 admin-count-closed = 閉鎖
-admin-count-ended = 規則の変更で終了
+admin-count-ended = ルールの変更で終了
 admin-count-moves = 手
 admin-count-lines = 会話の行
 admin-count-blocks = 締め出し

@@ -3,7 +3,7 @@ cli-review = 終わった一局を振り返ります。運と腕、そして勝�
 cli-arg-html = 振り返りのすべてを一つのページとしてこのファイルに書きます。
 cli-arg-budget = 考える量。1が普通、0.2は速く、4は長くかかります。
 review-judging = 検討中
-review-interrupted = { $all }手のうち{ $n }手で中断しました。同じ命令で続きから始まります。
+review-interrupted = { $all }手のうち{ $n }手で中断しました。同じコマンドで続きから始まります。
 
 # 振り返り
 review-title = { $title }：{ $n }手の一局
@@ -27,23 +27,23 @@ review-step-chance = { $n }手目　運
 review-better = より良い手：{ $action }（+{ $n }）
 review-hints = 助言{ $n }回
 
-problem-budget = 世界の数は1以上です。{ $n }ではありません。
+problem-budget = 世界の数は1以上です。{ $n }は使えません。
 problem-budget-nothing = 振り返りには考える量が要ります。0より大きく、ふだんの1000倍までで指定してください。
 problem-review-running = まだ終わっていません。振り返りは終わった一局だけにあります。
 problem-advice-action = その手は今は指せません。
 problem-hints-off = この卓では助言を求められません。
 problem-hint-failed = 今は助言を出せません。もう一度お試しください。
-problem-play-on-number = 指し継げるのは0手目から{ $max }手目の後までで、{ $n }手目の後ではありません。
+problem-play-on-number = 指し継げるのは0手目から{ $max }手目の後までです。{ $n }手目の後からは指し継げません。
 
 event-hint-taken = { $seat }が助言を求めました。
 event-redealt = ここから指し継ぎます。{ $seat }の知らなかったものは配り直されました。
 
 cli-puzzles = その席の知るかぎり一手だけが明らかに最善の局面を探します。
 cli-arg-puzzle-count = 問題の数。
-cli-arg-puzzle-bots = 問題を探す一局を打つボット。
+cli-arg-puzzle-bots = 問題を探す一局を遊ぶボット。
 cli-arg-puzzle-out = 問題をJSONとしてこのファイルに書きます。
 puzzles-looking = 問題を探しています
-puzzles-written = 「{ $file }」に書きました：{ $n }
+puzzles-written = 「{ $file }」に{ $n }問を書きました。
 puzzle-easy = やさしい
 puzzle-middling = ふつう
 puzzle-hard = むずかしい
@@ -51,7 +51,7 @@ problem-no-puzzle = このゲームに問題「{ $name }」はありません。
 problem-no-puzzles = このゲームにはまだ問題がありません。
 puzzle-title = 問題{ $n }（全{ $all }問）・{ $difficulty }
 puzzle-answer = 最善：{ $action }（差{ $n }）
-problem-puzzle-count = 問題の数は1以上です。{ $n }ではありません。
+problem-puzzle-count = 問題の数は1以上です。{ $n }は使えません。
 
 # 卓での助言
 web-advice = 助言

@@ -21,7 +21,7 @@ problem-paragraph = ルールブックに「{ $id }」という段落はあり�
 problem-lesson = { $file }の{ $line }行目：{ $what }
 problem-no-lesson = 「{ $name }」という稽古はありません。あるもの：{ $allowed }
 problem-lesson-unsolved = まず稽古の求める手を指してください。
-problem-lesson-nothing = いまは盤の上ですることがありません。
+problem-lesson-nothing = 今は盤の上ですることがありません。
 problem-seat-kind = 席の種類は{ $allowed }のいずれかです。「{ $kind }」はありません。
 problem-seed = 種は32バイトです。これは{ $n }バイトです。
 problem-version = ルールの版は{ $found }ですが、このTenkaの版は{ $expected }です。
@@ -46,7 +46,7 @@ problem-record-line = 記録の{ $line }行目：{ $reason ->
    *[other] { $what }
 }
 
-# すべてのテーブルで
+# すべての卓で
 comma = 、
 colon = ：
 seat-number = プレイヤー{ $n }

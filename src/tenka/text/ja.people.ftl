@@ -4,13 +4,13 @@ person-lead = { $when }から・{ $n ->
         [0] まだ対局がありません
        *[other] { $n }局
     }
-person-copy = このページのリンクを写す
-person-copied = 写しました。
-person-rating = 段位点
+person-copy = このページのリンクをコピー
+person-copied = コピーしました。
+person-rating = レート
 person-rating-help = 本当の強さは二十回に十九回この帯の中にあります。遊ぶほど狭くなります。
-person-rating-none = まだ段位点がありません。段位点のつく卓を十局遊ぶと出ます。
+person-rating-none = まだレートがありません。レート戦を十局遊ぶと出ます。
 person-rating-said = { $rating }、誤差は上下{ $margin }、{ $n }局の後
-person-rated-games = 段位戦{ $n }局
+person-rated-games = レート戦{ $n }局
 person-too-few = まだ少ない
 person-places = 最近の{ $n }局の順位
 person-place = { $players }人中{ $place }位
@@ -33,7 +33,7 @@ person-points = { $n }点
 person-left = ボットに任せた
 person-data = 自分のデータ
 person-export = 自分のデータを書き出す
-person-export-help = 名前、設定、稽古、段位点、書いた言葉、すべての対局の記録を一つのファイルにします。
+person-export-help = 名前、設定、稽古、レート、書いた言葉、すべての対局の記録を一つのファイルにします。
 person-export-go = 書き出す
 person-shown = このページを見られる人
 person-shown-nobody = 自分だけ
@@ -46,14 +46,14 @@ person-delete-type = 確かめのため、名前を書いてください：
 person-delete-go = 七日後に消す
 person-leaves = この登録は{ $when }に消えます。
 person-stay = 残す
-person-name-first = 名前を言って遊ぶと、ここに表示されます。
+person-name-first = 名前を入れて遊ぶと、ここに表示されます。
 person-none = まだ対局がありません。
 
 # 今日の一局
 deal-lead = 同じ札、同じ席、同じボットで、一日に一度だけ。
 deal-against = { $game }・レベル3のボット{ $n }体と対戦
 deal-count = { $n ->
-        [0] まだ誰も遊んでいません。
+        [0] まだだれも遊んでいません。
        *[other] { $n }人が遊びました。
     }
 deal-place = { $n }人中{ $place }位です。
@@ -68,21 +68,21 @@ deal-next = 次の一局まで{ $n }時間
 deal-next-soon = 次の一局まで一時間足らず
 deal-hash = 約束の値
 deal-seed = 種
-deal-hash-help = 誰かが遊ぶ前に公開する、種のハッシュです。種は一日の終わりに公開します。
+deal-hash-help = だれかが遊ぶ前に公開する、種のハッシュです。種は一日の終わりに公開します。
 deal-yesterday = 昨日
 deal-today = 今日
-deal-moment = { $n }番目の決断
+deal-moment = { $n }番目の選択
 deal-chose = { $all }人中{ $n }人、平均{ $score }点
 deal-mine = あなた
 deal-best = 最高の人
 deal-moments-none = 同じ局面に来た人はまだいません。
 deal-week = 友だちとの一週間
-deal-week-help = リンクを持つ人は誰でも入れます。一局遊ぶごとに一点、集まりの中で勝った相手一人につき一点。
+deal-week-help = リンクを持つ人はだれでも入れます。一局遊ぶごとに一点、集まりの中で勝った相手一人につき一点。
 deal-week-name = 集まりの名前
 deal-week-make = 集まりを作る
 deal-week-join = 入る
 deal-week-leave = 集まりを抜ける
-deal-week-copy = リンクを写す
+deal-week-copy = リンクをコピー
 deal-week-sum = 計
 deal-scores = 遊んだ人みんなの点
 
@@ -93,5 +93,5 @@ home-wait = { $n ->
     }
 home-new-table = 新しい卓
 home-learning = 続きを学ぶ
-home-step = { $n }手目
+home-step = { $n }場面目
 home-all-lessons = すべての稽古

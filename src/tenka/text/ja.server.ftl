@@ -4,7 +4,7 @@ problem-name-taken = この名前は、パスワードを持つ別の方が使�
 problem-login = 名前とパスワードが合いません。
 problem-password = 今のパスワードと違います。
 problem-password-length = パスワードは{ $min }〜{ $max }文字です。
-problem-table = そのような卓はありません。アドレスを確かめるか、もう一度たずねてください。
+problem-table = そのような卓はありません。アドレスを確かめるか、もう一度教えてもらってください。
 problem-private = この卓は参加者だけのものです。
 problem-owner = 卓を開いた方だけができます。
 problem-foreign-seat = この席は別の方のものです。
@@ -12,7 +12,7 @@ problem-spectator = 観戦中です。席に着いている方だけができま
 problem-full = この卓は満席です。観戦するか、ご自分の卓を開いてください。
 problem-no-seat = ご自分の卓では席に着いてください。
 problem-link = このリンクはこちらのものではないか、一部が欠けています。もう一度もらってください。
-problem-link-used = この席にはもう誰かが座っているか、卓が閉じられています。新しいリンクをもらってください。
+problem-link-used = この席にはもうだれかが座っているか、卓が閉じられています。新しいリンクをもらってください。
 problem-link-expired = このリンクは期限切れです。新しいリンクをもらってください。
 problem-link-device = この端末はリンクから入りました。次のリンクは最初に使った端末で作ってください。
 problem-begun = ゲームはもう始まっています。
@@ -27,8 +27,8 @@ problem-pace = { $kind ->
    *[minutes] 分数
 }の持ち時間は1〜{ $max }です。
 problem-too-many-tables = もう{ $max }卓お持ちです。いくつか終えるか、離れてください。
-problem-connections = このページをたくさん開いています。いくつか閉じて、もう一度お試しください。
-problem-chat-length = チャットは1〜{ $max }文字です。
+problem-connections = このページを開きすぎています。いくつか閉じて、もう一度お試しください。
+problem-chat-length = 書き込みは1〜{ $max }文字です。
 problem-rate = 少し急ぎすぎです。しばらく待ってから、もう一度お試しください。
 problem-message = このメッセージは読めません。
 problem-message-size = メッセージは最大{ $max }バイトです。
@@ -42,20 +42,20 @@ problem-host = このサーバーは別の名前です。
 problem-storage = 手を保存できなかったため、行われていません。もう一度お試しください。
 problem-server = こちらで問題が起きました。もう一度お試しください。
 problem-other-rules = { $game ->
-    [dangerous-time] このゲームには、始めたときの規則とデータファイル（版{ $needs }）が必要です。このサーバーのものは別（版{ $has }）です。
-   *[other] このゲームには規則の版{ $needs }が必要です。このサーバーの版は{ $has }です。
+    [dangerous-time] このゲームには、始めたときのルールとデータファイル（版{ $needs }）が必要です。このサーバーのものは別（版{ $has }）です。
+   *[other] このゲームにはルールの版{ $needs }が必要です。このサーバーの版は{ $has }です。
 }
 problem-halted = この対局が始まってから、ルールが変わりました。まず、続けるかどうかを選んでください。
 problem-ended = ルールが変わったため、この対局はそのままの局面で終わりました。
 problem-not-halted = 選ぶことはありません。対局は続いています。
 problem-cannot-go-on = 新しいルールにはこのような対局がありません。終わりにすることしかできません。
-problem-table-damaged = この卓は開けません。保存された内容が壊れています。ホストは「tenka verify --database」で調べられます。
-problem-database-version = データベースは別の版の Tenka のものです。サーバーを起動すると新しくなります。
+problem-table-damaged = この卓は開けません。保存された内容が壊れています。管理者は「tenka verify --database」で調べられます。
+problem-database-version = データベースは別の版のTenkaのものです。サーバーを起動すると新しくなります。
 problem-database-newer = このデータベースは、より新しいTenka（形式{ $found }）のものです。このTenkaは形式{ $known }までしか扱えません。Tenkaを更新してください。
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。
-problem-metrics-for = アドレスは127.0.0.1, 10.0.0.0/8のようにカンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
+problem-metrics-for = アドレスは127.0.0.1, 10.0.0.0/8のようにコンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
 problem-no-database = データベースがいま応答していません。確定した手は失われていません。少し待ってからもう一度お試しください。
 problem-database-open = データベース{ $name }を書き込み用に開けません：{ $why }。
 
@@ -66,16 +66,16 @@ cli-arg-port = ポート番号。0なら空いている番号を使います。
 cli-arg-database = ゲームの保存先（例：postgresql+asyncpg://…）。指定しなければデータフォルダーのファイルです。
 cli-arg-public-url = 前にプロキシがあるとき、人が入力するアドレス。
 cli-arg-bus = 複数のプロセスが同じ卓を扱うときの redis://…
-cli-arg-metrics-for = /metrics を読めるアドレス（カンマ区切り）。通常はこのコンピューターだけです。
+cli-arg-metrics-for = /metrics を読めるアドレス（コンマ区切り）。通常はこのコンピューターだけです。
 cli-arg-mail-from = お知らせメールの差出人（例：tenka@example.org ）。メールサーバーは TENKA_SMTP に書きます。
 cli-arg-notices-to = ウェブフックが届いてよい手元のネットワーク。コンマで区切ります。ふつうはありません。
 cli-arg-close-days = この日数だけ何も起きなかった卓を閉じます。0なら閉じません。
 cli-arg-browser = ページをブラウザーで開きます。
-serve-ready = Tenka は{ $address }で開いています。Ctrl-C で止まります。
+serve-ready = Tenkaは{ $address }で開いています。Ctrl-Cで止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
 
 # お知らせ
-problem-smtp = メールには SMTP サーバーのアドレスと、差出人のアドレスが要ります。
+problem-smtp = メールにはSMTPサーバーのアドレスと、差出人のアドレスが要ります。
 problem-mail-address = メールアドレスは mei@example.org のような形です。
 problem-hook-address = アドレスは https://example.org/… のような形です。名前やパスワードは入れられません。
 problem-time-zone = 時間帯は Europe/Paris のように書きます。

@@ -1,6 +1,6 @@
 # コマンドライン
 cli-about = 天下（Tenka）：戦国の日本を舞台にしたボードゲームを、正式なルールで端末で遊べます。
-cli-usage = 使い方： tenka [コマンド]
+cli-usage = 使い方：tenka [コマンド]
 cli-usage-of = 使い方：{ $line }
 cli-commands = コマンド
 cli-arguments = 引数
@@ -12,19 +12,19 @@ cli-version-compiled = tenka { $version }（コンパイル済み）
 cli-version-interpreted = tenka { $version }（インタープリター）
 cli-bare = コマンドなしではメニューが開きます。ゲーム、席、選択ルール、言語を選べます。
 cli-default = ［既定：{ $value }］
-cli-install-completion = シェルで tenka のコマンドとオプションを補完できるようにします。
-cli-man = man ページを書き出します： tenka --man > tenka.1
+cli-install-completion = シェルでtenkaのコマンドとオプションを補完できるようにします。
+cli-man = manページを書き出します：tenka --man > tenka.1
 man-name = 名前
 man-synopsis = 書式
 man-description = 説明
 completion-installed = 補完は「{ $file }」にあります。新しいシェルで使えます。
 
-cli-play = 全画面のテーブルで遊びます。
+cli-play = 全画面の卓で遊びます。
 cli-simulate = ボット同士で何回も対戦し、数えます。
 cli-replay = 記録されたゲームを一手ずつ見ます。
 cli-verify = 記録を確かめます。すべての行動、結果、種どおりの配札を見ます。
 cli-arg-key = 署名したはずのサーバーの鍵。
-cli-arg-verify-database = 代わりに、サーバーのデータベースのすべてのゲームを調べます。SQLite のファイル、または「serve」と同じアドレス。
+cli-arg-verify-database = 代わりに、サーバーのデータベースのすべてのゲームを調べます。SQLiteのファイル、または「serve」と同じアドレス。
 cli-rules = ルールブック、またはその一段落を読みます。
 cli-score = 実際の卓の本州の領地を、文字から数えます。
 cli-bench = この機械でのゲームの速さを測ります。
@@ -33,31 +33,31 @@ cli-games = ゲームと選択ルールの一覧を表示します。
 
 cli-arg-game = ゲームの名前。「tenka games」で一覧が見られます。
 cli-arg-file = 記録のファイル。
-cli-arg-paragraph = N-4.6のような段落、または N-4のような章。省くと全文です。
+cli-arg-paragraph = N-4.6のような段落、またはN-4のような章。省くと全文です。
 cli-arg-map = 地図：F V P L pB fB3 などの記号の行。空は「.」、駒のある産地のあとに *。「-」は標準入力を読みます。
-cli-arg-language = en、fr、ja のいずれか。省くと TENKA_LANGUAGE、次にシステムの言語です。
+cli-arg-language = en、fr、jaのいずれか。省くとTENKA_LANGUAGE、次にシステムの言語です。
 cli-arg-players = 人数。省くと最少人数です。
 cli-arg-play-players = 人数。省くと四人、またはそれに最も近い人数です。
-cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1から level5）。席ごとに一回書きます。空いた席には level3のボットが座ります。
+cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1からlevel5）。席ごとに一回書きます。空いた席にはlevel3のボットが座ります。
 cli-arg-option = ゲームの選択ルール。「名前=値」と書きます。何回でも書けます。
 cli-arg-games = ゲームの回数。
 cli-arg-fuzz-games = 人数と選択ルールの組み合わせごとの回数。
-cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1から level5。
+cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1からlevel5。
 cli-arg-seed = 整数。同じ種なら同じゲームになります。
 cli-arg-jobs = 同時に遊ぶプロセスの数。省くとすべてのコアを使います。結果は変わりません。
 cli-arg-records = すべての記録を置くフォルダー。
 cli-arg-fuzz-records = 失敗の記録を置くフォルダー。
-cli-arg-json = 表の代わりに JSON を一つ書き出します。
-cli-arg-eyes = 誰の目で見るか：席の番号（1から）。省くと観戦者の目です。
+cli-arg-json = 表の代わりにJSONを一つ書き出します。
+cli-arg-eyes = だれの目で見るか：席の番号（1から）。省くと観戦者の目です。
 cli-arg-plain = すべての手を文字だけで書き出します。
 cli-arg-lines = 一行ずつ。簡素な端末、読み上げソフト、パイプのためです。
-cli-arg-force = 既にあるファイルに上書きします。
+cli-arg-force = すでにあるファイルに上書きします。
 cli-arg-shell = どのシェルのためか。省くと今のシェルです。
 cli-arg-completion = 補完をこのファイルに書くだけにします。
 cli-arg-seconds = 一つの測定にかける秒数。
 
 # コマンドライン：問題
-problem-score-game = { $key }には数える地図がありません。honshu にはあります。
+problem-score-game = { $key }には数える地図がありません。honshuにはあります。
 problem-map-square = { $row }行{ $column }列：「{ $code }」はマスではありません。マスは次のとおりです：{ $allowed }。
 problem-map-star = { $row }行{ $column }列：「{ $code }」の * は産地のあとにだけ書けます。
 problem-map-large = 地図は{ $max }マスまでです。{ $n }マスは多すぎます。
@@ -95,9 +95,9 @@ problem-folder = フォルダー「{ $folder }」に書けません。
 problem-shell = どのシェルですか。--shell に選べるもの：{ $allowed }
 problem-eyes = 席{ $n }はありません。席は1から{ $max }までです。
 problem-target = ファイル「{ $file }」に書けません。
-problem-target-exists = 「{ $file }」は既にあります。--force で上書きします。
+problem-target-exists = 「{ $file }」はすでにあります。--force で上書きします。
 problem-target-failed = ファイル「{ $file }」に書けませんでした：{ $what }
-problem-not-a-record = 「{ $file }」は Tenka の記録ではありません。最初の行は「Tenka record 1」のはずです。
+problem-not-a-record = 「{ $file }」はTenkaの記録ではありません。最初の行は「Tenka record 1」のはずです。
 problem-unfinished-eyes = このゲームはまだ終わっていません。終わるまでは観戦者の目でしか見られません。
 problem-save = ゲームを「{ $folder }」に保存できませんでした。
 problem-not-resumable = 「{ $file }」は続けられません。種が書かれていません。
@@ -131,9 +131,9 @@ simulate-seat = 席
 simulate-bot = ボット
 simulate-wins = 勝ち
 simulate-share = 割合
-simulate-interval = 95 % 区間
+simulate-interval = 95%区間
 simulate-mean-score = 平均点
-simulate-shared = 引き分けの勝利：{ $n }
+simulate-shared = 分け合った勝ち：{ $n }
 simulate-nobody = 勝者なし：{ $n }
 simulate-speed = 一回{ $decisions }手、毎秒{ $rate }手、{ $seconds }秒
 simulate-interrupted = 中断しました。終わった{ $n }回の結果です。
@@ -146,7 +146,7 @@ verify-result = 結果は正しいです。
 verify-deal = 配札は、最初の手の前に封じられた種と合っています。
 verify-sound = 記録に問題はありません。
 verify-signed = すべての行は、鍵{ $key }のサーバーが署名したとおりです。あなたのサーバーの鍵かどうかは、そのアドレスの /api/key で分かります。
-verify-unsigned = 署名はありません。誰がどの席にいたか、何が取り消されたかは、ファイルをくれた人を信じるほかありません。
+verify-unsigned = 署名はありません。だれがどの席にいたか、何が取り消されたかは、ファイルをくれた人を信じるほかありません。
 verify-table = 卓{ $table }：{ $what }
 verify-database = { $n }卓を調べました。開けない卓は{ $bad }です。
 problem-verify-what = 記録か、--database でデータベースを指定してください。
@@ -154,7 +154,7 @@ verify-fails = 記録に問題があります：{ $what }
 
 # 試験
 fuzz-playing = 試験中
-fuzz-sound = { $game }を{ $settings }通りのテーブルで{ $games }回：約束はすべて守られました。
+fuzz-sound = { $game }を{ $settings }通りの卓で{ $games }回：約束はすべて守られました。
 fuzz-failed = { $games }回のうち{ $failures }回で約束が破られました。
 fuzz-failure = { $players }人、{ $options }、{ $decisions }手の後：{ $what } 「{ $file }」に保存しました。
 fuzz-interrupted = { $n }回で中断しました。
@@ -212,7 +212,7 @@ person-name = { $name }
 
 # メニュー
 menu-title = 戦国の日本を舞台にしたボードゲーム
-menu-foot = 数字か文字で選べます。矢印と Enter でも選べます。
+menu-foot = 数字か文字で選べます。矢印とEnterでも選べます。
 menu-continue = 保存したゲームを続ける（{ $n }）
 menu-continue-title = どのゲームですか。
 menu-record = 記録を見る
@@ -227,20 +227,20 @@ menu-colours-night = 色：夜
 menu-colours-day = 色：昼
 menu-quit = 終わる
 
-# テーブルの準備
+# 卓の準備
 setup-start = 始める
 setup-players = 人数
 setup-seat = 席{ $n }
 setup-person = { $who }：{ $name }
 setup-bot = ボット、{ $bot }
 setup-name = この席の名前
-setup-help-start = Enter で始まります。
-setup-help-players = テーブルに座る人数です。
-setup-help-person = Enter で名前を変えます。同じキーボードの二人の間には幕が下り、ほかの人の手札は見えません。
+setup-help-start = Enterで始まります。
+setup-help-players = 卓に着く人数です。
+setup-help-person = Enterで名前を変えます。同じキーボードの二人の間には幕が下り、ほかの人の手札は見えません。
 setup-help-bot = レベル1はやさしく、レベル5は二秒まで考えます。「でたらめ」は何でも、「欲張り」は一目で良さそうな手を選びます。
 setup-foot = ↑ ↓ 行   ← → 値   Enter 開始・名前   Esc 戻る
 
-# テーブル
+# 卓
 table-seal = 配札は封じられています：{ $seal }…
 table-choosing = { $seat }が選んでいます。
 table-not-now = 今は選べません：
@@ -251,25 +251,25 @@ table-saved = 「{ $file }」に保存しました。
 table-replay = ゲームを一手ずつ見直す
 table-again = 同じ席でもう一度遊ぶ
 table-menu = メニューに戻る
-table-hand-title = 誰が遊びますか。
+table-hand-title = だれが遊びますか。
 table-hand-to = ボット（{ $bot }）が{ $seat }の代わりに遊ぶ
 table-take-back = { $seat }が席に戻る
 
 cli-puzzle = 問題を解く：知っていることから見て一手だけが明らかに最善の局面です。
-puzzle-help = 見えている情報から、一手だけが明らかに最善です。選ぶ手の番号を入れてください。Sで答え、Nで次へ、Rで規則、Qで終わります。
+puzzle-help = 見えている情報から、一手だけが明らかに最善です。選ぶ手の番号を入れてください。Sで答え、Nで次へ、Rでルール、Qで終わります。
 puzzle-you = あなたの席は{ $seat }です。
 puzzle-ask = あなたの手：
 puzzle-right = 正解：{ $action }。
 puzzle-wrong = 最善ではありません。より良い手：{ $action }。
 puzzle-shown = 最善の手：{ $action }。
-puzzle-worth = 勝つ見込み：最善の手のあと{ $best }％、あなたの手のあと{ $chosen }％。
-puzzle-worth-alone = そのあとの勝つ見込み：{ $best }％。
+puzzle-worth = 勝つ見込み：最善の手のあと{ $best }%、あなたの手のあと{ $chosen }%。
+puzzle-worth-alone = そのあとの勝つ見込み：{ $best }%。
 puzzle-score = 一度で正解：{ $tried }問中{ $right }問。{ $left ->
     [0] すべて終わりました。
    *[other] 残り{ $left }問。
   }
 puzzle-again = このゲームの問題はすべて終わりました。初めから出します。
-advice-noted = 助言を求めたことは棋譜に残ります。
+advice-noted = 助言を求めたことは記録に残ります。
 
 hint-undo = 取り消し
 hint-find = 探す
@@ -301,21 +301,21 @@ help-arrows = 矢印で選ぶ
 help-values = この行の値を変える
 help-pages = 盤、記録、ルールブックを送る
 help-escape = 閉じる、または戻る（ゲームは保存されます）
-help-suspend = しばらくシェルに移る（fg で戻ります）
+help-suspend = しばらくシェルに移る（fgで戻ります）
 help-quit = すぐに終わる（ゲームは保存されます）
 
 # 幕
 curtain-pass = { $seat }、あなたの番です。
-curtain-enter = ほかの人が見ていないとき、Enter で幕が開きます。
+curtain-enter = ほかの人が見ていないとき、Enterで幕が開きます。
 
 # 記録を見る
 replay-look = { $seat }の目で見る
 replay-look-stranger = 観戦者の目で見る
 
 # 札を置く
-placing-keys = （{ $n }か所：矢印で動かす、t で回す、n で次、Enter で置く）
+placing-keys = （{ $n }か所：矢印で動かす、tで回す、nで次、Enterで置く）
 
-# Hosts: updates
+# 管理者：更新
 cli-upgrade = ルールの更新で保存された対局がどうなるかを示し、データベースを最新の形にします。
 cli-arg-upgrade-check = 示すだけで、何も書き込みません。止まる対局や開けない対局があれば、終了コードは1です。
 upgrade-done = データベースは最新の形です。
@@ -325,7 +325,7 @@ upgrade-unchanged-count = { $n }局はそのまま
 upgrade-goes-on-count = { $n }局は新しいルールで続きます
 upgrade-stops-count = { $n }局は止まり、対局者に尋ねます
 upgrade-lost-count = { $n }局は開けません
-upgrade-finished = 終わった対局：{ $n }局。このプログラムに規則かデータがないため、見られないか一部しか見られない対局：{ $stored }局。
+upgrade-finished = 終わった対局：{ $n }局。このプログラムにルールかデータがないため、見られないか一部しか見られない対局：{ $stored }局。
 problem-database-empty = このデータベースには対局がありません。
 cli-arg-upgrade-database = サーバーのデータベース。SQLiteのファイル、または「serve」と同じ形の場所。省くと、いつもの場所です。
 cli-backup = 動いているサーバーのすべてを一つのファイルに写し、その中の対局をすべて並べ直して確かめます。

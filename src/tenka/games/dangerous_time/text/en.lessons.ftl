@@ -80,7 +80,7 @@ lesson-battle-four-numbers = We were more
 lesson-battle-four-numbers-why = Numbers give more dice, not better ones.
 lesson-battle-four-castle = The castle helped us
 lesson-battle-four-castle-why = In the field a castle helps nobody. Its level counts in an assault, for the besieged.
-lesson-battle-won = A victory! Odani ① is yours, and with its last castle the clan Azai falls: Sawayama ② comes to you as well.
+lesson-battle-won = A victory. Odani ① is yours, and with its last castle the clan Azai falls: Sawayama ② comes to you as well.
 
 ## 4 A siege
 lesson-siege = Siege and control
@@ -201,5 +201,5 @@ lesson-bid-lead = You lead the Oda, and the target stands above ①. Everything 
 lesson-bid-plan = A first goal: the army at Kanegasaki ① is strong, and Fuchu ②, a small castle of the Asakura, lies one road away.
 lesson-bid-war = Eight units go along a road for one point. Take leaders along. Where you meet enemies, you fight after the movement. You can undo within an impulse.
 lesson-bid-war-task = Take Fuchu ①.
-lesson-bid-war-right = Fuchu is yours! That is how a war begins: near castles first, with many men.
+lesson-bid-war-right = Fuchu is yours. That is how a war begins: near castles first, with many men.
 lesson-bid-war-missed = It was not to be. Try again with more men and leaders in one place.

@@ -16,4 +16,4 @@ reason-field = { $space } : vous en avez { $n }, plus que l’attaque ({ $m })
 reason-walls = { $space } : les murs aident, car vous en avez { $n } contre { $m }.
 reason-reroll = Ce que ce dé décide vaut plus que la Bonne Fortune.
 reason-fortune = La Bonne Fortune elle-même compte comme un château à la fin.
-reason-bid = Dans les guerres égales, Oda tient cinq ou six châteaux à la fin.
+reason-bid = Dans les guerres équilibrées, Oda tient cinq ou six châteaux à la fin.

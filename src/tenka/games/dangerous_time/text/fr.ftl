@@ -94,7 +94,7 @@ prompt-truce-pick = Choisissez où va la force attaquée.
 prompt-siege-pick = Choisissez le siège frappé par la faim.
 prompt-power-pick = Choisissez la puissance qui vient plus tôt.
 prompt-works-pick = Choisissez le château à renforcer.
-prompt-daimyo-pick = Choisissez le nouveau daimyo.
+prompt-daimyo-pick = Choisissez le nouveau Daimyo.
 prompt-starve = La faim { A($space) } : choisissez qui est perdu.
 prompt-draw-offer = Votre adversaire propose la nulle. Acceptez-vous ?
 prompt-over = La guerre est finie.
@@ -178,7 +178,7 @@ why-DT-19-2 = Les chefs ne sont perdus que s’il ne reste plus de soldat.
 why-DT-19-3 = Ce soldat ne peut pas être compté comme perte.
 why-DT-22-4 = Les soldats reviennent dans leurs propres châteaux, autant que le niveau le permet.
 why-DT-22-5 = Un château assiégé ne reçoit des soldats que par la mer.
-why-DT-22-8 = Un chef revient dans un château d’origine non assiégé de son alliance.
+why-DT-22-8 = Un chef revient dans un château familial non assiégé de son alliance.
 why-DT-22-10 = Seuls des soldats en communication et non assiégés peuvent être démobilisés.
 why-DT-23-4 = Le butin va à l’un de vos clans qui a des soldats en réserve.
 why-DT-23-8 = Les Asakura ne sont pas encore tombés.
@@ -195,7 +195,7 @@ why-DT-26-15 = Quatre unités au plus naviguent ensemble.
 why-DT-26-18 = Cette puissance est entrée, ou entre au prochain tour.
 why-DT-26-19 = Neige abondante : personne n’y marche ni n’y combat dans cette impulsion.
 why-DT-26-20 = Choisissez un château de niveau 1 non assiégé que vous contrôlez.
-why-DT-26-21 = Choisissez un de vos samouraïs sur la carte.
+why-DT-26-21 = Choisissez un de vos Samouraïs sur la carte.
 why-DT-27-10 = À cette table on n’abandonne pas, ou la nulle a déjà été proposée ce tour.
 
 # What happened
@@ -273,7 +273,7 @@ event-killed = { $leader } est tué.
 event-escaped = { $leader } s’échappe et revient au tour { $turn }.
 event-died = { $leader } meurt de maladie.
 event-disease-die = Dé de maladie { DE($leader) } : { $die }.
-event-succeeded = { $leader } prend la succession et devient daimyo.
+event-succeeded = { $leader } prend la succession et devient Daimyo.
 event-withdrew = { $n ->
     [one] { $n } soldat { DE($clan) } se retire
    *[other] { $n } soldats { DE($clan) } se retirent
@@ -328,7 +328,7 @@ event-riot-placed = { $n ->
    *[other] { $n } émeutiers se soulèvent
   } { A($space) }.
 event-castle-works = Un château est renforcé : { $space }.
-event-new-daimyo = { $leader } devient daimyo.
+event-new-daimyo = { $leader } devient Daimyo.
 event-game-over = { $outcome }
 event-draw-offered = { $side } propose la nulle.
 event-draw-declined = La nulle est refusée.
@@ -337,8 +337,8 @@ event-draw-declined = La nulle est refusée.
 outcome-target-met = Les Oda tiennent leur enchère.
 outcome-target-missed = Les Oda ne tiennent pas leur enchère.
 outcome-nobunaga-dead = Nobunaga est mort : les Anti-Oda l’emportent.
-outcome-line-to-kyo = Kyo est tenu, avec une ligne vers un château de famille.
-outcome-no-line = Personne ne tient Kyo avec une ligne vers un château de famille : partie nulle.
+outcome-line-to-kyo = Kyo est tenu, avec une ligne vers un château familial.
+outcome-no-line = Personne ne tient Kyo avec une ligne vers un château familial : partie nulle.
 outcome-all-castles = Un camp tient tous les châteaux de la carte.
 outcome-house-ended = La maison Oda s’éteint : les Anti-Oda l’emportent.
 outcome-conceded = La guerre est abandonnée.

@@ -45,10 +45,10 @@ web-line = En communication avec { $space }, { $n ->
     [one] { $n } liaison
    *[other] { $n } liaisons
   }
-web-line-home = En communication : un de ses châteaux d’origine
+web-line-home = En communication : un de ses châteaux familiaux
 web-line-besieged = Assiégés : comptent comme en communication
 web-line-blocked = Hors de communication : { $space } barre la route
-web-line-none = Hors de communication : aucun château d’origine n’est accessible
+web-line-none = Hors de communication : aucun château familial n’est accessible
 
 # La bataille
 web-battle-of = Bataille : { $space }
@@ -99,7 +99,7 @@ web-legend-road = Route : 8 unités marchent ensemble
 web-legend-trail = Sentier : 4 unités marchent ensemble
 web-legend-sea = Liaison maritime : 1 unité, 4 après une levée navale
 web-legend-band = Voies que peuvent prendre les unités choisies
-web-legend-supply = Ligne de communication vers un château d’origine
+web-legend-supply = Ligne de communication vers un château familial
 web-legend-spaces = Espaces
 web-legend-held-oda = Aux Oda
 web-legend-held-anti = Aux anti-Oda
@@ -195,7 +195,7 @@ web-needs = il faut { $n }
 figure-map = La carte au début de la guerre : Oda en indigo, Anti-Oda en vermillon, neutres en gris ; le pointillé est fermé.
 figure-kinai = Autour de Kyo. Les toits d’un château disent son niveau ; jetons pour les soldats, plaques pour les chefs.
 figure-siege = Un château, sa garnison à l’intérieur et les assiégeants autour.
-figure-line = Une ligne de communication : des liaisons d’une pile jusqu’à un château d’origine de son alliance.
+figure-line = Une ligne de communication : des liaisons d’une pile jusqu’à un château familial de son alliance.
 figure-reach = Où la pile choisie peut aller, avec le prix du trajet ; les épées annoncent un combat.
 figure-battle = Une bataille rangée : les deux forces, leurs chefs, et l’issue probable sans cartes.
 figure-losses = Après les dés, chaque camp retire ses pertes, une unité par touche.

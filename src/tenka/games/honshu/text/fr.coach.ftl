@@ -1,9 +1,9 @@
 # Pourquoi : d’après ce que le joueur sait
 reason-city = Votre ville passerait à { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-lakes = Vos lacs vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-factories = Vos fabriques vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-factories = Vos manufactures vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-forest = Votre forêt vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-alternative = La carte de décompte donnerait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-alternative = La carte de score donnerait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-later = Les deux font le même score maintenant ({ $n }) ; celui-ci laisse plus à faire croître.
 reason-open = Cela cède des points maintenant et laisse plus à faire croître.
 reason-take = La carte { $card } peut vous rapporter tout de suite : { $n }.

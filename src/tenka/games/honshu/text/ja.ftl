@@ -171,7 +171,7 @@ event-cube-placed = 札{ $card }に{ $colour }の駒を置きます。
 event-supply-empty = 札{ $card }に置く{ $colour }の駒が蓄えにありません。
 event-hands-passed-left = 手札をすべて左に渡します。
 event-hands-passed-right = 手札をすべて右に渡します。
-event-score = { $seat }は{ $points }点、畑は{ $n }です。
+event-score = { $seat }は{ $points }点、見えている畑は{ $n }です。
 event-winner = { $seat }が{ $points }点で勝ちました。
 event-shared-winner = { $seat }が{ $points }点で勝ちを分け合います。
 
@@ -214,4 +214,4 @@ board-under = 下のマス
 board-card = 札{ $card }
 
 # What became different in the rules, by version
-rules-change-2 = 2人で遊ぶとき、山札の組は、カードを選ぶ前に表にしておくようになりました。それまでは、選んだカードと同時に表にしていました。
+rules-change-2 = 二人で遊ぶとき、山札の組は、札を選ぶ前に表にしておくようになりました。それまでは、選んだ札と同時に表にしていました。

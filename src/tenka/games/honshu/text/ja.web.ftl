@@ -1,4 +1,4 @@
-# ブラウザーのテーブルだけで使うことば。
+# ブラウザーの卓だけで使うことば。
 web-domains = 領地
 web-domain-of = { $seat }の領地
 web-back-home = 自分の領地に戻る
@@ -24,7 +24,7 @@ web-under-card = { $card }の下
 web-only-under = ここでは下に差し込むことしかできません。上に置くと湖か札全体が隠れます。
 web-only-over = ここでは上に置くことしかできません。下では札の湖か札全体が隠れます。
 web-not-here = ここには置けません。
-web-rule = 規則{ $rule }
+web-rule = ルール{ $rule }
 web-hides = 隠れるもの：{ $list }
 web-hides-nothing = 何も隠れません
 web-hidden = { $kind ->
@@ -36,7 +36,7 @@ web-hidden = { $kind ->
     [p] 産地{ $n }
    *[f] 工房{ $n }
   }
-web-lay-here = あなたの領地と置く札。矢印キーで動かし、R で回し、F で上下を替え、N で次の場所（全{ $n }か所）、Enter で置きます。
+web-lay-here = あなたの領地と置く札。矢印キーで動かし、Rで回し、Fで上下を替え、Nで次の場所（全{ $n }か所）、Enterで置きます。
 web-ghost-over = 札{ $card }、{ $turns ->
     [0] 縦向き
     [1] 四分の一回転
@@ -69,7 +69,7 @@ web-count-run = 数える
 web-count-pause = 止める
 web-count-on = 一項目進む
 web-count-progress = ここまで数えました
-web-boost-help = 駒を足すと、この回だけ札の数が60増えます。いちばん大きい札の人から選びます。
+web-boost-help = 駒を足すと、このトリックだけ札の値が60増えます。最も高い札の人から選びます。
 end-tie = 同点のときは見えている畑が多い人が上です。
 end-tie-rule = H-10.8
 
@@ -77,7 +77,7 @@ end-tie-rule = H-10.8
 figure-province = 領地の始まりの国。産地のマスには駒が置かれます。
 figure-trick = 値の順に並べたトリック：最も高い札から選びます。駒を使えば60増えます。
 figure-first-cards = 三枚置いた領地。墨の線が札と札の境です。
-figure-lakes = 湖は覆えません。新しい札は他のマスに重ねるか、下に差し込みます。
+figure-lakes = 湖は覆えません。新しい札はほかのマスに重ねるか、下に差し込みます。
 figure-cubes = 駒は札を置いたときに載ります。点線の駒は使い終わったものです。
 figure-passing = 三ラウンドの後に残った三枚を隣に渡します。
 figure-counted = 終わりの領地と、森、町、湖、工房の点です。

@@ -1,12 +1,12 @@
 # 理由：その席から見えること
-reason-first = { $house }が{ $n }枚で首位になります。今はほかの誰も{ $most }枚を超えられません。
+reason-first = { $house }が{ $n }枚で首位になります。今はほかのだれも{ $most }枚を超えられません。
 reason-level = { $house }が{ $n }枚で、{ $seat }と並びます。
-reason-camp = { $house }は信長の手元に{ $n }枚あり、必ず争われます。
+reason-camp = { $house }は信長の手元に{ $n }枚あり、必ず攻められます。
 reason-second = { $house }の二枚目は{ $points }点です。
 reason-value = { $house }の一枚目は{ $points }点です。
-reason-active = 手番札を持つ人は攻撃を選び、同数ならいつも勝ちます。
-reason-active-last = 戦いの前の最後のラウンドです。
-reason-active-rounds = 戦いまであと{ $n }ラウンドです。
+reason-active = 手番札の持ち主は攻める勢力を選び、同数ならいつも上です。
+reason-active-last = 遠征の前の最後のラウンドです。
+reason-active-rounds = 遠征まであと{ $n }ラウンドです。
 reason-attack-sure = { $house }は{ $n }枚あり、同数で負けても{ $points }点取れます。
 reason-attack-tie = { $house }は同数で勝てる今だけ{ $points }点になります。
 reason-attack-cheap = { $house }なら手札を{ $n }枚見せるだけで、大事な勢力を後に残せます。

@@ -60,7 +60,7 @@ event-pair-laid = 組が並びます：{ $house_one }と{ $house_two }。
 event-pair-taken = { $seat }が{ $house_one }と{ $house_two }の組を取ります。
 event-card-kept = { $seat }が{ $house }を残し、{ $house_under }を山札の下に入れます。
 event-card-kept-unseen = { $seat }が一枚を残し、もう一枚を山札の下に入れます。
-event-round-begins = 第{ $campaign }次遠征、ラウンド{ $round }：{ $seat }が親です。
+event-round-begins = 第{ $campaign }次遠征、第{ $round }ラウンド：{ $seat }が親です。
 event-card-laid = { $house }が場に出ます。
 event-card-taken = { $seat }が{ $house }を取ります。
 event-active-card-laid = { $seat }が手番札を場に置きます。
@@ -93,7 +93,7 @@ part-hongan = 本願寺
 
 # 盤面のことば
 board-draft = 最初の札選び
-board-round = 第{ $campaign }次遠征、ラウンド{ $round }
+board-round = 第{ $campaign }次遠征、第{ $round }ラウンド
 board-attack = 第{ $campaign }次遠征：攻撃
 board-end = ゲームは終わりました
 board-pile = 山札{ $n }枚

@@ -130,6 +130,6 @@ lesson-last-now-neutral = A neutral clan
 lesson-last-now-neutral-why = Neutral clans cannot win, however large they are.
 lesson-last-win = You hold two Mori, a Go-Hojo and a ninja ①. Cards that stay in your hand score nothing.
 lesson-last-win-task = Play your last two orders so that you win.
-lesson-last-win-right = You have won! The last turn of all is worth waiting for.
+lesson-last-win-right = You have won. The last turn of all is worth waiting for.
 lesson-last-win-missed = There are still as many Go-Hojo as Mori, or more. Your first order can add a Mori or take a Go-Hojo, your second can add one more.
 lesson-last-tie = With equal points, more cards of one’s own clan in one’s own province decide. So one Mori at home ① can be worth more than one elsewhere.

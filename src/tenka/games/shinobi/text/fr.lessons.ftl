@@ -3,7 +3,7 @@
 ## 1 Qui servez-vous ?
 lesson-serve = Qui servez-vous ?
 lesson-serve-remember = Chaque carte de votre clan sur la table vaut un point, où qu’elle soit ; ne dites jamais de quel clan il s’agit.
-lesson-serve-oath = Vous êtes un agent secret. Cette carte ① dit qui vous servez : Mori. Vous seul la voyez. À la fin, chaque carte Mori sur la table vous rapporte un point.
+lesson-serve-oath = Vous êtes un agent secret. Cette carte ① dit qui vous servez : Mori. Personne d’autre ne la voit. À la fin, chaque carte Mori sur la table vous rapporte un point.
 lesson-serve-others = { $seat_1 } ① et { $seat_2 } ② servent deux autres clans et le cachent comme vous. Deux des cinq clans sont neutres : personne ne les sert, et personne ne sait lesquels.
 lesson-serve-send = Chacun commande les armées de tous les clans. Vous pouvez donc jouer des cartes qui ne vous rapportent rien. Votre tour commence par une carte pour la province d’un autre.
 lesson-serve-send-task = Choisissez votre carte Oda ① et envoyez-la chez { $seat_2 } ②.
@@ -31,7 +31,7 @@ lesson-serve-who-kitsune-why = C’est là qu’il y a le plus de cartes, mais s
 ## 2 Trois ordres
 lesson-orders = Déployer, déplacer, attaquer
 lesson-orders-remember = Un tour, c’est trois ordres : une carte pour une autre province, une carte placée ou déplacée, une attaque contre une armée plus petite.
-lesson-orders-turn = À vous. Le tour compte trois ordres, toujours dans la même suite, et l’invite ① dit lequel est dû. Vos cartes ② servent aux deux premiers.
+lesson-orders-turn = À vous. Le tour compte trois ordres, toujours l’un après l’autre, et la consigne ① dit lequel donner. Vos cartes ② servent aux deux premiers.
 lesson-orders-deploy = Premier ordre : déployer. Une carte de votre main va dans une autre province, jamais dans la vôtre.
 lesson-orders-deploy-task = Déployez la carte Oda ① chez { $seat_1 } ②.
 lesson-orders-deploy-right = Oui. Elle y forme une nouvelle armée.
@@ -84,7 +84,7 @@ lesson-ninja-attack-own = Mori est votre clan. Chaque carte Mori sur la table es
 
 ## 4 Cacher et deviner
 lesson-hiding = Cacher et deviner
-lesson-hiding-remember = Posez votre clan tard ; jugez les autres à ce qu’ils renforcent quand cela compte.
+lesson-hiding-remember = Posez tard les cartes de votre clan ; jugez les autres à ce qu’ils renforcent quand cela compte.
 lesson-hiding-seen = La fin approche. Cinq Mori ① sont chez { $seat_2 }, et vous servez Mori ②. Vous en avez encore deux. Il reste une carte dans la pioche.
 lesson-hiding-hide = Ce qui est sur la table peut être frappé. Ce que vous tenez en main, non. Vos deux rivaux joueront encore une fois avant vous.
 lesson-hiding-hide-task = Gardez vos Mori. Déployez une carte Go-Hojo ① chez { $seat_1 } ②.
@@ -108,7 +108,7 @@ lesson-hiding-tanuki-serves-oda-why = Oda vient d’être attaqué. On frappe ra
 lesson-hiding-kitsune = { $seat_2 } a déployé une Oda ①, déplacé une Takeda et attaqué une Go-Hojo avec les Mori.
 lesson-hiding-kitsune-serves = Et { $seat_2 } ?
 lesson-hiding-kitsune-serves-hojo = Go-Hojo
-lesson-hiding-kitsune-serves-hojo-why = { $seat_2 } vient de frapper une Go-Hojo. Cela ne va pas ensemble.
+lesson-hiding-kitsune-serves-hojo-why = { $seat_2 } vient de frapper une Go-Hojo. Les deux ne vont pas ensemble.
 lesson-hiding-kitsune-serves-oda = Oda
 lesson-hiding-kitsune-serves-oda-why = C’est probable. Une Oda s’est ajoutée, et le clan qui était devant a été frappé.
 lesson-hiding-kitsune-serves-mori = Mori
@@ -118,18 +118,18 @@ lesson-hiding-truth = La fin le montre : { $seat_1 } servait Go-Hojo ①, { $s
 ## 5 La dernière manche
 lesson-last = La dernière manche
 lesson-last-remember = Comptez avant votre dernier tour : que vous faut-il, et qui peut encore frapper après vous ?
-lesson-last-pile = Vous avez pris la dernière carte de la pioche ①. Chacun joue encore un tour, et vous ② jouez le dernier. Plus personne ne pioche.
+lesson-last-pile = Vous avez pris la dernière carte de la pioche ①. Chacun joue encore un tour, et vous ② jouez en dernier. Plus personne ne pioche.
 lesson-last-round = { $seat_1 } a posé deux Go-Hojo, { $seat_2 } une Oda. Personne ne jouera après vous.
-lesson-last-count = Comptez les clans qui importent : cinq Mori ①, cinq Go-Hojo ② chez { $seat_2 } et une chez { $seat_1 }, quatre Oda ③. Takeda a quatre cartes, Uesugi deux.
+lesson-last-count = Comptez les cartes : cinq Mori ①, cinq Go-Hojo ② chez { $seat_2 } et une chez { $seat_1 }, quatre Oda ③. Takeda a quatre cartes, Uesugi deux.
 lesson-last-now = Si la partie finissait maintenant, qui gagnerait ?
 lesson-last-now-mori = Vous, avec Mori
-lesson-last-now-mori-why = Cinq Mori font cinq points. Il y a six Go-Hojo, et pour ce que vous en savez, quelqu’un les sert.
+lesson-last-now-mori-why = Cinq Mori font cinq points. Il y a six Go-Hojo, et il se peut que quelqu’un les serve.
 lesson-last-now-hojo = Qui sert Go-Hojo
 lesson-last-now-hojo-why = Oui, avec six points. Vous avez un tour pour changer cela.
 lesson-last-now-neutral = Un clan neutre
 lesson-last-now-neutral-why = Un clan neutre ne peut pas gagner, si grand soit-il.
 lesson-last-win = Vous avez deux Mori, une Go-Hojo et un ninja ①. Les cartes qui restent en main ne rapportent rien.
 lesson-last-win-task = Donnez vos deux derniers ordres de façon à gagner.
-lesson-last-win-right = Vous avez gagné ! Le tout dernier tour mérite qu’on l’attende.
+lesson-last-win-right = Vous avez gagné. Le tout dernier tour mérite qu’on l’attende.
 lesson-last-win-missed = Il y a toujours autant de Go-Hojo que de Mori, ou plus. Votre premier ordre peut ajouter une Mori ou retirer une Go-Hojo, le deuxième peut en ajouter une encore.
 lesson-last-tie = À points égaux, c’est le nombre de cartes de son clan dans sa propre province qui décide. Une Mori chez vous ① peut donc valoir plus qu’ailleurs.

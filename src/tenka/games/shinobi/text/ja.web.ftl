@@ -1,4 +1,4 @@
-# ブラウザーのテーブルだけで使うことば。
+# ブラウザーの卓だけで使うことば。
 web-province = { $seat }の国
 web-army = { $seat }の国の{ $army }：{ $n }枚
 web-army-touched = { $seat }の国の{ $army }：{ $n }枚、この手番に増減した軍
@@ -10,31 +10,31 @@ web-here-home = 自国に置く
 web-you-serve = あなたは{ $clan }に仕えています
 web-serve-note = 知っているのはあなただけです。場の{ $clan }の札一枚が一点になります。今は{ $n }点です。
 web-on-table = 場に{ $n }枚
-web-clans-on-table = 場の勢力
+web-clans-on-table = 場の家
 web-out-of-game = 枚の札が除かれました
-web-order-1 = 送るか忍び
-web-order-2 = 置くか移す
+web-order-1 = 派遣か忍び
+web-order-2 = 置くか動かす
 web-order-3 = 攻める
 web-note-attack = { $mine }対{ $theirs }。{ $clan }は{ $n }枚になります。
 web-note-ninja = { $clan }は{ $n }枚になります。
-ask-deploy = { $clan }を{ $seat }の国に送りますか。
-ask-ninja = { $seat }の国の{ $clan }に忍びを送りますか。
+ask-deploy = { $clan }を{ $seat }の国に派遣しますか。
+ask-ninja = { $seat }の国の{ $clan }に忍びを使いますか。
 ask-place = { $clan }を自国に置きますか。
-ask-move = { $clan }を{ $seat }の国から{ $seat_to }の国に移しますか。
+ask-move = { $clan }を{ $seat }の国から{ $seat_to }の国へ動かしますか。
 ask-attack = { $army }で{ $seat }の国の{ $clan }を攻めますか。
 web-marks = 印の意味
 web-mark-may = 選べます。
-web-mark-chosen = いま選んでいるものです。
+web-mark-chosen = 今選んでいるものです。
 web-mark-touched = この手番に増減した軍です。攻められません。
-web-mark-not = いまは選べません。触れると理由が出ます。
+web-mark-not = 今は選べません。触れると理由が出ます。
 end-tie = 同点のときは自国にある自分の家の札が多い人が上です。
 end-tie-rule = S-9.5
 
 # ルールブックの図
-figure-provinces = 三つの国。一国にある同じ家の札が一つの軍で、枚数が強さです。
-figure-deploy = 第一の命令：手札を一枚、他の人の国に送ります。
-figure-ninja = 手札の忍びがあれば、代わりに他国の軍から一枚取り除けます。
-figure-move = 第二の命令：自国に札を置くか、他国どうしで一枚動かします。
+figure-provinces = 三つの国。一国にある同じ家の札が一つの軍で、枚数が兵力です。
+figure-deploy = 第一の命令：手札を一枚、ほかの人の国に派遣します。
+figure-ninja = 手札の忍びがあれば、代わりに他国の軍から札を一枚除けます。
+figure-move = 第二の命令：自国に札を置くか、他国の札を一枚動かします。
 figure-touched = 縄のかかった軍はこの手番に増減したもので、攻められません。
 figure-last-round = 山札が尽きました。全員あと一手番ずつです。
 figure-ended = 終わり：忠誠札が明かされ、自分の家の札を数えます。
