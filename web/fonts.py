@@ -19,7 +19,8 @@ FILES = {
     "gothic-400": "zen-kaku-gothic-new/files/zen-kaku-gothic-new-japanese-400-normal.woff",
     "gothic-700": "zen-kaku-gothic-new/files/zen-kaku-gothic-new-japanese-700-normal.woff",
 }
-KANA = "".join(map(chr, [*range(0x3000, 0x3100), *range(0xFF01, 0xFF5F)]))
+KANA = "".join(map(chr, [*range(0x3000, 0x3004), *range(0x3005, 0x3020), *range(0x3041, 0x3100)]))
+WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
 POSTERS = "天下信長忍本州乱世"
 """What home's pictures show, in every language."""
 SIGNS = "天下信長忍本州乱世上杉毛利武田浅井朝倉足利本願寺織田後北条徳川京終寺足本浅武毛後日本語一二三四五六七八九十"
@@ -42,23 +43,49 @@ FAMILIES = {
 
 NEXT_PAGE = "# A new table"
 """Where the words of home end in the frame's texts."""
+HOME_LINES = {
+    "learn": ("web-learn =", "web-first-"),
+    "friends": ("web-notices =", "web-today", "web-todays-deal", "web-my-page"),
+    "people": ("home-", "deal-"),
+}
+"""What home says besides, by file."""
+PAGES = ("web", "friends", "learn", "coach", "people")
+"""The texts that stand around every table."""
+SLICE = 72
+"""How many characters a file holds that no page needs whole: so one character of a game from elsewhere costs little."""
 
 
 def home_texts() -> str:
     """What a first visit shows: home, the name that is asked for, and what is said of the games."""
     titles = [file.read_text("utf-8") for file in TENKA.glob("games/*/text/ja.title.ftl")]
-    lines = [
+    around = [
         line
-        for name in ("learn", "friends")
+        for name, beginnings in HOME_LINES.items()
         for line in (TENKA / "text" / f"ja.{name}.ftl").read_text("utf-8").splitlines()
+        if line.startswith((*beginnings, " "))
     ]
-    around = [line for line in lines if line.startswith(("web-learn =", "web-first-", "web-notices ="))]
     home = (TENKA / "text" / "ja.web.ftl").read_text("utf-8").partition(NEXT_PAGE)[0]
     return "".join([home, POSTERS, *titles, *around])
 
 
-def frame_texts() -> str:
-    return KANA + "".join(file.read_text("utf-8") for file in TENKA.glob("text/ja*.ftl"))
+def parts(every: set[str]) -> list[tuple[str, list[str]]]:
+    """The files of one face and their characters. A browser asks for a file only where a page shows one of them."""
+    around = [TENKA / "text" / "ja.ftl", *(TENKA / "text" / f"ja.{name}.ftl" for name in PAGES)]
+    wanted = [("home", home_texts()), ("page", KANA + "".join(file.read_text("utf-8") for file in around))]
+    games = []
+    for folder in sorted(TENKA.glob("games/*/text")):
+        words = "".join(file.read_text("utf-8") for file in sorted(folder.glob("ja*.ftl")))
+        games.append((folder.parent.name, words))
+    wanted += sorted(games, key=lambda game: len(game[1]))  # what two games share goes with the smaller
+    wanted.append(("rest", "".join(every)))
+    found: list[tuple[str, list[str]]] = []
+    left = set(every)
+    for name, text in wanted:
+        signs = sorted(left & set(text))
+        left -= set(signs)
+        step = len(signs) if name in ("home", "page") else SLICE
+        found += [(f"{name}-{at // step + 1}", signs[at : at + step]) for at in range(0, len(signs), step)]
+    return found
 
 
 def ranges(signs: set[str]) -> str:
@@ -104,22 +131,23 @@ def main() -> None:
     out = HERE / "src" / "fonts"
     out.mkdir(exist_ok=True)
     fonts = HERE / "node_modules" / "@fontsource"
-    every = {sign for sign in KANA + japanese_texts() + pictured() if ord(sign) > 0x2E7F}
-    home = every & set(home_texts())
-    frame = every & set(frame_texts()) - home
+    every = {sign for sign in KANA + WIDE + japanese_texts() + pictured() if ord(sign) > 0x2E7F}
     jobs = []
     rules = []
-    # Three files a face: a browser asks for the later ones only where a page shows one of their characters.
     for name, file in FILES.items():
-        for part, signs in (("home", home), ("frame", frame), ("games", every - frame - home)):
-            jobs.append((fonts / file, out / f"{name}-{part}.woff2", "".join(sorted(signs))))
+        for part, signs in parts(every):
+            jobs.append((fonts / file, out / f"{name}-{part}.woff2", "".join(signs)))
             family, weight = FAMILIES[name]
-            rules.append(CSS.format(family=family, weight=weight, name=f"{name}-{part}", ranges=ranges(signs)))
+            rules.append(CSS.format(family=family, weight=weight, name=f"{name}-{part}", ranges=ranges(set(signs))))
     (out / "ja.css").write_text("".join(rules), "utf-8")
     jobs.append((fonts / FILES["mincho-700"], out / "signs.woff2", pictured()))
     jobs.append((fonts / FILES["mincho-700"], out / "posters.woff2", POSTERS))
     posters = CSS.format(family="Tenka Kanji", weight="500 800", name="posters", ranges=ranges(set(POSTERS)))
     (out / "posters.css").write_text(posters, "utf-8")
+    made = {target.stem for _, target, _ in jobs}
+    for old in [*out.glob("*.woff2"), *out.glob("*.cut-from")]:
+        if old.stem not in made:
+            old.unlink()
     with ProcessPoolExecutor(min(len(jobs), os.cpu_count() or 1)) as pool:
         for line in pool.map(cut, *zip(*jobs, strict=True)):
             print(line)

@@ -4,7 +4,7 @@ import gzip
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from e2e.helpers import LEGAL, Visit, call, new_table, play_until, violations
 
@@ -228,6 +228,24 @@ def test_the_first_load_is_light(visit: Visit, game: str, most: int) -> None:
     page.wait_for_load_state("networkidle")
     assert sizes, "scripts were loaded"
     assert sum(sizes) < most, f"{sum(sizes)} bytes of script"
+
+
+def test_a_first_visit_in_japanese_is_light(browser: Browser, server: str) -> None:
+    """All that comes over the wire, fonts too. Each face is cut by page: a table's characters wait for a table."""
+    context = browser.new_context(base_url=server, locale="ja-JP", service_workers="block")
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda file: sizes.append(int(file["encodedDataLength"])))
+    page.goto("/")
+    page.wait_for_selector("html[lang=ja] article")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => true)")
+    faces = page.evaluate("[...document.fonts].filter(one => one.status === 'loaded').map(one => one.family)")
+    context.close()
+    assert any("JP" in face for face in faces), "Japanese is drawn with its own fonts"
+    assert sum(sizes) < 350_000, f"{sum(sizes)} bytes"
 
 
 @pytest.mark.parametrize("game", ["nobunaga", "shinobi", "honshu", "dangerous-time"])

@@ -112,8 +112,8 @@ t.rich = (message, args) => current.rich(message, args);
 Object.defineProperty(t, "language", { get: () => current.language });
 
 export async function speak(language: Language): Promise<void> {
-	const bundle = await loadWords(language);
+	const fonts = language === "ja" ? import("../fonts-ja.css") : undefined; // before its first word is drawn
+	const [bundle] = await Promise.all([loadWords(language), fonts]);
 	current = speaker(language, bundle, (seat) => String(seat + 1));
 	document.documentElement.lang = language;
-	if (language === "ja") await import("../fonts-ja.css");
 }
