@@ -46,6 +46,7 @@ def compiled_sources(root: Path) -> list[str]:
         *tenka.glob("kernel/*.py"),
         *tenka.glob("games/*/**/*.py"),
         *tenka.glob("bots/search.py"),
+        *tenka.glob("bots/worlds.py"),
         *tenka.glob("coach/worth.py"),
         *tenka.glob("coach/advice.py"),
         *tenka.glob("envs/batch.py"),

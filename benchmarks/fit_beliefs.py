@@ -15,7 +15,8 @@ import tenka
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.games.shinobi.belief import MOST, SORTS
 from tenka.games.shinobi.imagine import tallied
-from tenka.kernel.state import OVER, Level
+from tenka.kernel.level import Level
+from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
 EVERY = 6

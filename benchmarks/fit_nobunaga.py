@@ -18,7 +18,8 @@ import tenka
 from tenka.bots.levels import SearchBot
 from tenka.games.nobunaga import outlook
 from tenka.games.nobunaga.bot import NOISE, favourite
-from tenka.kernel.state import OVER, Level
+from tenka.kernel.level import Level
+from tenka.kernel.state import OVER
 
 GAME = tenka.game("nobunaga")
 FILE = Path(__file__).parents[1] / "src/tenka/games/nobunaga/outlook.txt"

@@ -8,7 +8,8 @@ import tenka
 from tenka.bots.learner import CONSIDERED, LESSON, LearnerBot
 from tenka.bots.levels import LEVELS, STYLED, STYLES, make
 from tenka.kernel.chance import Fast
-from tenka.kernel.state import FIRST_LESSON, FIRST_SIGHT, OVER, OWN_THINGS, UNTHINKABLE, Level, State
+from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, UNTHINKABLE, Level
+from tenka.kernel.state import OVER, State
 
 LEARNERS = LEVELS[:3]
 

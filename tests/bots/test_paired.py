@@ -5,7 +5,8 @@ from bots.test_search import FakeClock, last_decisions, opening
 from tenka.bots.levels import SearchBot
 from tenka.bots.paired import FIRST, Paired, Plan
 from tenka.kernel.chance import CUP, DICE, Fast, Streamed
-from tenka.kernel.state import Game, Level, State
+from tenka.kernel.level import Level
+from tenka.kernel.state import Game, State
 
 NOBUNAGA = tenka.game("nobunaga")
 WAR = tenka.game("dangerous-time")

@@ -5,8 +5,9 @@ import pytest
 import tenka
 from tenka.bots.levels import SearchBot, make
 from tenka.bots.search import CLOCK_EVERY, Search
+from tenka.kernel.level import Level
 from tenka.kernel.messages import View
-from tenka.kernel.state import OVER, Level, State
+from tenka.kernel.state import OVER, State
 
 NOBUNAGA = tenka.game("nobunaga")
 

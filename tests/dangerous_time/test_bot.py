@@ -12,7 +12,8 @@ from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.frames import BID, MOVEMENT, WINDOW
 from tenka.kernel.chance import Fast
-from tenka.kernel.state import OVER, UNTHINKABLE, Level
+from tenka.kernel.level import UNTHINKABLE, Level
+from tenka.kernel.state import OVER
 
 
 def play(seed: int, generals: tuple[bool, bool]) -> War:

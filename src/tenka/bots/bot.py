@@ -1,9 +1,10 @@
 """The one interface of all bots, and the two simple ones. A bot is handed views, never a state: it cannot peek."""
 
 from tenka.kernel.chance import BOTS, Fast
+from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import Expert, Game, Level, State
+from tenka.kernel.state import Expert, Game, State
 
 
 class Bot:
@@ -45,7 +46,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """What looks best at first sight; with a level's `blunders`, now and then anything."""
+    """What looks best at first sight to its game's expert; with a level's `blunders`, now and then anything."""
 
     def __init__(
         self, name: str, game: Game, seed: int, level: Level | None = None, expert: Expert | None = None
@@ -59,6 +60,8 @@ class GreedyBot(Bot):
         if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
             return self.any_of(state.legal())
         word = int(self.expert.last_word(state, self.level, self.chance))
-        if word >= 0:
-            return word
+        return word if word >= 0 else self.think(view, state)
+
+    def think(self, view: View, state: State) -> int:
+        """What it does if it neither blunders nor ends the game. `state` is an imagined one."""
         return int(self.expert.choose(state, self.chance))

@@ -2,9 +2,10 @@
 
 from math import exp
 
-from tenka.bots.bot import Bot
+from tenka.bots.bot import GreedyBot
+from tenka.kernel.level import FIRST_LESSON, Level
 from tenka.kernel.messages import View
-from tenka.kernel.state import FIRST_LESSON, Expert, Game, Level, State
+from tenka.kernel.state import State
 
 CONSIDERED = 3.0
 """What looks worse than the best by more than so many softnesses is not considered at all."""
@@ -12,19 +13,10 @@ LESSON = Level(0, softness=0.01, sight=FIRST_LESSON)
 """The player fresh from the first lesson: what gives points now; where nothing does, anything that comes to mind."""
 
 
-class LearnerBot(Bot):
+class LearnerBot(GreedyBot):
     """Chooses in proportion to how good an action looks to it; never what a beginner would not consider."""
 
-    def __init__(self, name: str, game: Game, seed: int, level: Level, expert: Expert) -> None:
-        super().__init__(name, game, seed)
-        self.expert = expert
-        self.level = level
-
-    def choose(self, view: View) -> int:
-        state = self.imagine(view)
-        word = int(self.expert.last_word(state, self.level, self.chance))
-        if word >= 0:
-            return word
+    def think(self, view: View, state: State) -> int:
         moves = [int(action) for action in state.moves()]
         return moves[0] if len(moves) == 1 else self.pick(state, moves)
 

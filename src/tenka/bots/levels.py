@@ -11,9 +11,10 @@ from tenka.bots.bot import Bot, GreedyBot, RandomBot
 from tenka.bots.learner import LESSON, LearnerBot
 from tenka.bots.paired import Paired
 from tenka.bots.search import Search
+from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import Expert, Game, Level
+from tenka.kernel.state import Expert, Game, State
 
 LEVELS = ["level1", "level2", "level3", "level4", "level5"]
 STYLES = {"careful": -1.0, "bold": 1.0}
@@ -28,24 +29,16 @@ FORMER = 1
 Clock = Callable[[], float]
 
 
-class SearchBot(Bot):
+class SearchBot(GreedyBot):
     """Plays the game out in its mind before it answers, as often as its level says."""
 
     def __init__(
         self, name: str, game: Game, seed: int, level: Level, clock: Clock | None, expert: Expert | None = None
     ) -> None:
-        super().__init__(name, game, seed)
-        self.expert: Expert = game.expert() if expert is None else expert
-        self.level = level
+        super().__init__(name, game, seed, level, expert)
         self.clock = clock
 
-    def choose(self, view: View) -> int:
-        state = self.imagine(view)
-        if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
-            return self.any_of(state.legal())
-        word = int(self.expert.last_word(state, self.level, self.chance))
-        if word >= 0:
-            return word
+    def think(self, view: View, state: State) -> int:
         legal = state.moves()
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell

@@ -10,8 +10,10 @@ standard errors.
 from collections.abc import Callable
 from math import sqrt
 
-from tenka.kernel.chance import DECK, Fast, Streamed
-from tenka.kernel.state import Expert, Imaginer, Level, State
+from tenka.bots.worlds import Worlds
+from tenka.kernel.chance import DECK, Fast
+from tenka.kernel.level import Level
+from tenka.kernel.state import Expert, Imaginer
 
 FIRST = 6  # worlds in which every plan is tried
 BEAM = 3  # plans that are opened, and that go on to the last comparison
@@ -39,10 +41,8 @@ class Paired:
 
     def __init__(self, expert: Expert, imaginer: Imaginer, seat: int, chance: Fast) -> None:
         self.expert = expert
-        self.imaginer = imaginer
         self.seat = seat
-        self.seed = int(chance.below(DECK, 1 << 31))
-        self.worlds: list[State] = []
+        self.worlds = Worlds(imaginer, seat, int(chance.below(DECK, 1 << 31)))
         self.played = 0
 
     def best(self, moves: list[int], level: Level, clock: Callable[[], float] | None) -> int:
@@ -72,7 +72,7 @@ class Paired:
     def tried(self, plan: Plan, worlds: int) -> Plan:
         """Plays the plan in more worlds, up to so many."""
         for number in range(len(plan.values), worlds):
-            state, luck = self.world(number).copy(), Streamed(self.seed + number)
+            state, luck = self.worlds.at(number).copy(), self.worlds.luck(number)
             for action in plan.actions:
                 if state.refusal(action) is not None:  # in this world it has come otherwise
                     break
@@ -82,19 +82,9 @@ class Paired:
             self.played += 1
         return plan
 
-    def world(self, number: int) -> State:
-        """A world in which the seat is to decide."""
-        while number >= len(self.worlds):
-            luck = Streamed(self.seed + len(self.worlds))
-            state = self.imaginer.draw(luck)
-            while state.actor != self.seat:  # decided together with seats before us
-                state.do(state.sample(luck), luck)
-            self.worlds.append(state)
-        return self.worlds[number]
-
     def open(self, plan: Plan) -> list[Plan]:
         """What else could follow a plan than what the expert would do: at the next real choice before a die falls."""
-        state, luck = self.world(0).copy(), Streamed(self.seed)
+        state, luck = self.worlds.at(0).copy(), self.worlds.luck(0)
         actions = plan.actions[:]
         for action in actions:
             state.do(action, luck)

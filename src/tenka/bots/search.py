@@ -84,9 +84,7 @@ class Search:
 
     def iterate(self, imaginer: Imaginer, seat: i64) -> None:
         chance = self.chance
-        state = imaginer.draw(chance)
-        while state.actor != seat:  # decided together with seats before us
-            state.do(state.sample(chance), chance)
+        state = imaginer.draw_for(seat, chance)
         self.path = vec[i64](capacity=16)
         self.descend(state, seat if self.trusting() else NONE)
         self.expert.rollout(state, chance)

@@ -8,11 +8,12 @@ for a seed it always answers alike.
 from math import sqrt
 from typing import Final
 
+from tenka.bots.worlds import Worlds
 from tenka.coach.messages import Weighed
-from tenka.kernel.chance import Fast, Streamed
+from tenka.kernel.chance import Fast
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
-from tenka.kernel.state import OVER, Expert, Game, Imaginer, State
+from tenka.kernel.state import OVER, Expert, Game
 
 ROUNDS: Final = 3  # of comparison, each with more worlds than the one before
 SURE: Final = 2.0  # standard errors
@@ -53,25 +54,13 @@ class Comparison:
     def __init__(self, game: Game, view: View, worlds: int, seed: int) -> None:
         self.game = game
         self.expert: Expert = game.expert()
-        self.imaginer: Imaginer = game.imaginer(view)
         self.seat = view.seat
         self.most = worlds
-        self.seed = seed
-        self.worlds: list[State] = []
-
-    def world(self, number: int) -> State:
-        """A world that fits the view, in which its seat is to decide."""
-        while number >= len(self.worlds):
-            luck = Streamed(self.seed + len(self.worlds))
-            state = self.imaginer.draw(luck)
-            while state.actor != self.seat:  # decided together with seats before us
-                state.do(state.sample(luck), luck)
-            self.worlds.append(state)
-        return self.worlds[number]
+        self.worlds = Worlds(game.imaginer(view), view.seat, seed)
 
     def candidates(self, also: int) -> list[Tried]:
         """What is weighed: what the expert would think about, and the action that was `also` asked for."""
-        state = self.world(0)
+        state = self.worlds.at(0)
         moves = self.expert.candidates(state, state.moves())
         found: list[int] = []
         for action in moves:
@@ -96,8 +85,8 @@ class Comparison:
         """Tries an action in more worlds, up to so many."""
         while len(tried.values) < worlds:
             number = len(tried.values)
-            state = self.world(number).copy()
-            luck = Streamed(self.seed + number)
+            state = self.worlds.at(number).copy()
+            luck = self.worlds.luck(number)
             if state.refusal(tried.action) is None:
                 state.do(tried.action, luck)
             if state.actor == OVER:

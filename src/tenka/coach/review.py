@@ -17,10 +17,11 @@ from tenka.coach.advice import SURE, advise
 from tenka.coach.messages import Review, ReviewStep, SeatReview, TurningPoint, Weighed
 from tenka.coach.worth import Tally, action_worth, position_worth, shares_of, start_worth
 from tenka.kernel.chance import Fast
+from tenka.kernel.level import Effort
 from tenka.kernel.messages import Reason, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import HINT, REDEAL, Entry, Record, Replay
-from tenka.kernel.state import OVER, Effort, State
+from tenka.kernel.state import OVER, State
 
 OUTCOMES = 16  # the fewest fresh outcomes that luck is measured against
 LOOKS = 4  # fresh outcomes that tell whether chance had a say

@@ -8,6 +8,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.keeping import Kept, kept_game, kept_state
+from tenka.kernel.level import Effort, Level
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Line, Reason, Result, Say, View, plain
 from tenka.kernel.meta import Meta
 from tenka.kernel.problem import Problem, Refused
@@ -34,7 +35,8 @@ class Option:
 class State:
     """A position. A game subclasses it with small typed fields; nothing is shared between two states.
 
-    To be supplied: `moves`, `refusal`, `do`, `copy`, `view`, `result`, `check`; where they apply `together`, `sample`.
+    To be supplied: `set_up`, `moves`, `refusal`, `do`, `copy`, `view`, `result`, `check`;
+    where they apply `together`, `sample`.
     """
 
     def __init__(self, game: "Game", players: i64) -> None:
@@ -91,6 +93,10 @@ class State:
         return [] if self.actor == OVER else [int(self.actor)]
 
     # --- doing it ---------------------------------------------------------------------------------------------
+
+    def set_up(self, chance: Chance) -> None:
+        """From an empty table to the first decision."""
+        raise NotImplementedError
 
     def apply(self, action: i64, chance: Chance) -> None:
         """Carries out a legal action; refuses any other with its rule and changes nothing."""
@@ -149,54 +155,12 @@ class Imaginer:
     def draw(self, chance: Chance) -> State:
         raise NotImplementedError
 
-
-class Level:
-    """How strong a bot is: how often it plays the game out in its mind (0: it is greedy), and how often it blunders."""
-
-    def __init__(
-        self,
-        iterations: int,
-        blunders: float = 0.0,
-        seconds: float = 1.5,
-        exploration: float = 0.5,
-        widening: float = 0.0,
-        trust: float = 0.0,
-        margin: float = 0.0,
-        softness: float = 0.0,
-        sight: int = 2,
-        concedes: bool = False,
-    ) -> None:
-        self.iterations: Final = iterations
-        self.blunders: Final = blunders  # the share of decisions taken at random
-        self.seconds: Final = seconds  # an answer comes at the latest about then, whatever the iterations
-        self.exploration: Final = exploration  # how much the search looks at what seems worse
-        self.widening: Final = widening  # how fast it looks beyond what the expert would do; 0: it looks at all at once
-        self.trust: Final = trust  # in this share of iterations it takes the others to do what the expert would do
-        self.margin: Final = (
-            margin  # above 0: it compares in pairs, and leaves the expert's answer only by so clear a lead
-        )
-        self.softness: Final = softness  # above 0: it chooses in proportion to how good things look; so much is little
-        self.sight: Final = sight  # how much it sees where it goes by looks: FIRST_LESSON, OWN_THINGS or FIRST_SIGHT
-        self.concedes: Final = concedes  # whether it gives up a hopeless game where the table allows that
-
-
-FIRST_LESSON: Final = 0
-"""What somebody sees who knows the rules and takes what gives points now."""
-OWN_THINGS: Final = 1
-"""What a beginner sees: what is one's own, one step ahead, without counting what others hold."""
-FIRST_SIGHT: Final = 2
-"""What a good player sees at first sight."""
-UNTHINKABLE: Final = -1.0e9
-"""The look of what nobody would do who knows the rules, however new to the game."""
-
-
-class Effort:
-    """How much a coach thinks: worlds for a hint, roll-outs for a position's value, worlds to judge a decision."""
-
-    def __init__(self, hint: int, rollouts: int, worlds: int) -> None:
-        self.hint: Final = hint
-        self.rollouts: Final = rollouts
-        self.worlds: Final = worlds
+    def draw_for(self, seat: i64, chance: Chance) -> State:
+        """A state in which the seat is to decide: where decisions are taken together, those before it don't matter."""
+        state = self.draw(chance)
+        while state.actor != seat:
+            state.do(state.sample(chance), chance)
+        return state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -215,8 +179,7 @@ class Expert:
 
     def rollout(self, state: State, chance: Chance) -> None:
         """Plays on from `state` to where `values` can judge it (by default to the end, at random)."""
-        while state.actor != OVER:
-            state.do(state.sample(chance), chance)
+        playout(state, chance)
 
     def values(self, state: State) -> vec[float]:
         """What the position is worth to each seat, from 0 (lost) to 1 (won)."""
@@ -281,7 +244,7 @@ class Expert:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The rules of one game. Subclasses set the facts and supply `start`, `describe`, `imaginer`, `expert`, words."""
+    """The rules of one game. Subclasses set the facts and supply `empty`, `describe`, `imaginer`, `expert`, words."""
 
     def __init__(
         self,
@@ -330,6 +293,15 @@ class Game:
         return self.start(count, self.complete(options), chance, listen)
 
     def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+        """`new` with everything given."""
+        state = self.empty(players, options)
+        if listen:
+            state.events = []
+        state.set_up(chance)
+        return state
+
+    def empty(self, players: int, options: dict[str, str]) -> State:
+        """A table at which nothing has been set up yet."""
         raise NotImplementedError
 
     def of_version(self, version: int) -> "Game":
@@ -498,3 +470,13 @@ def playout(state: State, chance: Chance) -> int:
         state.do(state.sample(chance), chance)
         decisions += 1
     return decisions
+
+
+def append_each(found: vec[i64], chosen: i64, first: i64) -> vec[i64]:
+    """Appends an action for every bit that is set in `chosen`: `first` for the lowest bit, and so on."""
+    while chosen != 0:
+        if chosen & 1 != 0:
+            found = append(found, first)
+        chosen >>= 1
+        first += 1
+    return found

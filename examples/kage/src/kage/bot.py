@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from kage.cards import BELIEVE, DOUBT, OF_EACH, sent
 from kage.rules import KageState
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.state import Expert, Level, State
+from tenka.kernel.level import Level
+from tenka.kernel.state import Expert, State
 
 MARGIN: Final = 0.02  # what a point more than the next is worth, beside the victory
 

@@ -13,7 +13,6 @@ from kage.observe import observation_names, observe
 from kage.render import prompt, render
 from kage.rules import KageState
 from kage.view import KageView
-from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
 
@@ -31,11 +30,9 @@ class Kage(Game):
             meta=META,
         )
 
-    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+    def empty(self, players: int, options: dict[str, str]) -> State:
         state = KageState(self, players)
-        if listen:
-            state.events = []
-        state.set_up(options, chance)
+        state.bonus = int(options["bonus"])
         return state
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:

@@ -40,8 +40,7 @@ class KageState(State):
         new.sender, new.card, new.name = self.sender, self.card, self.name
         return new
 
-    def set_up(self, options: dict[str, str], chance: Chance) -> None:
-        self.bonus = int(options["bonus"])
+    def set_up(self, chance: Chance) -> None:
         deck = vec[i64]([figure for figure in range(len(FIGURES)) for _ in range(OF_EACH)])
         chance.shuffle(DECK, deck)
         size = HAND[int(self.players)]

@@ -15,7 +15,6 @@ from tenka.games.dangerous_time.observe import observation_names, observe
 from tenka.games.dangerous_time.render import render
 from tenka.games.dangerous_time.rules import CONCEDING, ODA_IS, War
 from tenka.games.dangerous_time.view import WarView, prompt
-from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
 
@@ -42,11 +41,9 @@ class DangerousTime(Game):
             meta=META,
         )
 
-    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+    def empty(self, players: int, options: dict[str, str]) -> State:
         state = War(self)
-        if listen:
-            state.events = []
-        state.begin(options, chance)
+        state.prepare(options)
         return state
 
     def follows(self, version: int) -> bool:

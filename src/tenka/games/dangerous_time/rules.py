@@ -93,11 +93,14 @@ class War(WarPosition):
 
     # --- doing it ---------------------------------------------------------------------------------------------
 
-    def begin(self, options: dict[str, str], chance: Chance) -> None:
+    def prepare(self, options: dict[str, str]) -> None:
+        """The whole war is still to be played."""
         self.blank()
         self.scenario = SCENARIOS.index(options["scenario"])
         ready = READY_MADE.index(options["ready"])
         self.push(GAME, ODA_IS.index(options["oda"]), CONCEDING.index(options["concede"]), ready)
+
+    def set_up(self, chance: Chance) -> None:
         self.advance(chance)
 
     def do(self, action: i64, chance: Chance) -> None:

@@ -42,6 +42,7 @@ from tenka.games.honshu.position import (
     lowest,
 )
 from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.state import append_each
 
 NO_SUCH_STEP_HERE: Final = "H-4.2"
 
@@ -60,14 +61,7 @@ class HonshuChoices(HonshuPosition):
             return vec[i64]([PAIR_0, PAIR_0 + 1])
         elif phase == WEAVE:
             return vec[i64]([OVER_IT, UNDER_IT])
-        left = self.choices()
-        action = self.first_action()
-        while left != 0:
-            if left & 1 != 0:
-                found = append(found, action)
-            left >>= 1
-            action += 1
-        return found
+        return append_each(found, self.choices(), self.first_action())
 
     def choices(self) -> i64:
         """The cards or goods that can be chosen now, where the decision is about cards or goods."""

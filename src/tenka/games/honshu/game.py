@@ -17,7 +17,6 @@ from tenka.games.honshu.render import prompt, render
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.scoring.score_text import score_text
 from tenka.games.honshu.view import HonshuView
-from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, State
 
@@ -38,12 +37,9 @@ class Honshu(Game):
         self.far: Final = Valuer(FAR_SIGHTED)
         self.earlier: Honshu | None = None  # the same under rules version 1, once somebody asks for it
 
-    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+    def empty(self, players: int, options: dict[str, str]) -> State:
         state = HonshuState(self, players)
         state.set_options(options)
-        if listen:
-            state.events = []
-        state.set_up(chance)
         return state
 
     def of_version(self, version: int) -> Game:

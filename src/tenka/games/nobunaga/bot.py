@@ -21,14 +21,15 @@ from tenka.games.nobunaga.cards import (
     ROUNDS,
     SECOND_VALUE,
 )
-from tenka.games.nobunaga.outlook import begins_a_round, fitted
+from tenka.games.nobunaga.outlook import at_most, begins_a_round, fitted, rivals
 from tenka.games.nobunaga.position import ATTACK, END, GIVE, KEEP, PAIR, PICK, TAKE
 from tenka.games.nobunaga.reasons import reasons
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DICE, Chance
+from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import FIRST_LESSON, FIRST_SIGHT, OVER, OWN_THINGS, Effort, Expert, Level, State
+from tenka.kernel.state import OVER, Expert, State
 
 # What one more card of a house is worth, in three parts. The first depends on how many one holds (a row for none, one,
 # two, more) and on who is ahead then (a column: two for each who has more, Nobunaga too, one for each who has as many).
@@ -336,28 +337,14 @@ def promise(position: NobunagaState, action: i64) -> i64:
 
 def gain(position: NobunagaState, seat: i64, house: i64) -> i64:
     """What one more card of a house is worth to a seat, as things stand."""
-    hand = position.hand
     place = seat * HOUSE_COUNT + house
-    mine = hand[place] + 1
+    mine = position.hand[place] + 1
     nobunaga = position.campaign_zone[house] + position.used_zone[house]
-    ahead: i64 = 0
-    if nobunaga >= mine:
-        ahead = 2 if nobunaga > mine else 1
-    at = house
-    while at < len(hand):
-        theirs = hand[at]
-        if theirs >= mine:  # which our own never are
-            ahead += 2 if theirs > mine else 1
-        at += HOUSE_COUNT
-    if mine > 4:
-        mine = 4
-    if ahead > 7:
-        ahead = 7
-    if nobunaga > 3:
-        nobunaga = 3
+    ahead = at_most(rivals(position, house, mine, nobunaga), 7)  # never ourselves, who have one less
     second = position.campaign - 1
     line = second * 2 if position.scored[place] > 0 else second
-    return CARD[second * 32 + mine * 8 - 8 + ahead] + FOUGHT_FOR[second * 4 + nobunaga] + HOUSE[line * 6 + house]
+    card = CARD[second * 32 + at_most(mine, 4) * 8 - 8 + ahead]
+    return card + FOUGHT_FOR[second * 4 + at_most(nobunaga, 3)] + HOUSE[line * 6 + house]
 
 
 def attack_gain(position: NobunagaState, house: i64) -> i64:

@@ -13,7 +13,6 @@ from tenka.games.nobunaga.observe import observation_names, observe
 from tenka.games.nobunaga.render import prompt, render
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
-from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
 
@@ -35,12 +34,9 @@ class Nobunaga(Game):
             meta=META,
         )
 
-    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
+    def empty(self, players: int, options: dict[str, str]) -> State:
         state = NobunagaState(self, players)
         state.set_options(options)
-        if listen:
-            state.events = []
-        state.set_up(chance)
         return state
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:

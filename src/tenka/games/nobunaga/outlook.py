@@ -32,34 +32,37 @@ SIZE: Final = HIS_POINTS_AT + STAGES * 40
 
 def stage_of(position: NobunagaPosition) -> i64:
     left = ROUNDS[position.players] - position.round  # after the round at hand
-    if left > 3:
-        left = 3
-    return (position.campaign - 1) * 4 + left
+    return (position.campaign - 1) * 4 + at_most(left, 3)
 
 
-def house_sign(position: NobunagaPosition, stage: i64, seat: i64, house: i64) -> i64:
-    """What a seat has of a house, who has more of it or as much, and what Nobunaga has."""
+def at_most(number: i64, most: i64) -> i64:
+    return number if number < most else most
+
+
+def rivals(position: NobunagaPosition, house: i64, mine: i64, nobunaga: i64) -> i64:
+    """Who has as much of a house as `mine` counts once, who has more counts twice: every seat, and Nobunaga."""
     hand = position.hand
-    place = seat * HOUSE_COUNT + house
-    mine = hand[place]
-    nobunaga = position.campaign_zone[house] + position.used_zone[house]
-    ahead: i64 = -1  # our own are as many as our own
+    count: i64 = 0
     if nobunaga >= mine:
-        ahead += 2 if nobunaga > mine else 1
+        count = 2 if nobunaga > mine else 1
     at = house
     while at < len(hand):
         theirs = hand[at]
         if theirs >= mine:
-            ahead += 2 if theirs > mine else 1
+            count += 2 if theirs > mine else 1
         at += HOUSE_COUNT
-    if mine > 4:
-        mine = 4
-    if ahead > 7:
-        ahead = 7
-    if nobunaga > 3:
-        nobunaga = 3
+    return count
+
+
+def house_sign(position: NobunagaPosition, stage: i64, seat: i64, house: i64) -> i64:
+    """What a seat has of a house, who has more of it or as much, and what Nobunaga has."""
+    place = seat * HOUSE_COUNT + house
+    mine = position.hand[place]
+    nobunaga = position.campaign_zone[house] + position.used_zone[house]
+    ahead = at_most(rivals(position, house, mine, nobunaga) - 1, 7)  # less ourselves
     scored: i64 = 1 if position.scored[place] > 0 else 0
-    return HOUSES_AT + ((stage * 3 + (house >> 1)) * 2 + scored) * CARDS + (mine * 8 + ahead) * 4 + nobunaga
+    line = (stage * 3 + (house >> 1)) * 2 + scored
+    return HOUSES_AT + line * CARDS + (at_most(mine, 4) * 8 + ahead) * 4 + at_most(nobunaga, 3)
 
 
 def active_sign(position: NobunagaPosition, stage: i64, seat: i64) -> i64:
@@ -68,9 +71,7 @@ def active_sign(position: NobunagaPosition, stage: i64, seat: i64) -> i64:
 
 
 def points_sign(position: NobunagaPosition, stage: i64, who: i64) -> i64:
-    points = position.score(who)
-    if points > 39:
-        points = 39
+    points = at_most(position.score(who), 39)
     return (HIS_POINTS_AT if who == position.players else POINTS_AT) + stage * 40 + points
 
 
@@ -83,13 +84,9 @@ def his_sign(position: NobunagaPosition, stage: i64, house: i64) -> i64:
         if hand[at] > most:
             most = hand[at]
         at += HOUSE_COUNT
-    if most > 4:
-        most = 4
-    cards = position.used_zone[house] + position.campaign_zone[house]
-    if cards > 4:
-        cards = 4
+    cards = at_most(position.used_zone[house] + position.campaign_zone[house], 4)
     victory: i64 = 1 if position.victory_zone[house] > 0 else 0
-    return HIS_HOUSES_AT + ((stage * 3 + (house >> 1)) * 2 + victory) * 25 + cards * 5 + most
+    return HIS_HOUSES_AT + ((stage * 3 + (house >> 1)) * 2 + victory) * 25 + cards * 5 + at_most(most, 4)
 
 
 def signs(position: NobunagaPosition) -> list[int]:

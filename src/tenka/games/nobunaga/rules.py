@@ -37,7 +37,7 @@ from tenka.games.nobunaga.position import (
     houses_in,
 )
 from tenka.kernel.chance import DECK, DICE, SEATS, Chance
-from tenka.kernel.state import OVER
+from tenka.kernel.state import OVER, append_each
 
 NO_SUCH_STEP_HERE: Final = "N-1.4"
 
@@ -70,15 +70,8 @@ class NobunagaState(NobunagaPosition):
     # --- what may be done ---------------------------------------------------------------------------------------
 
     def moves(self) -> vec[i64]:
-        found = vec[i64]()
-        action = FIRST_ACTION[self.phase]
-        left = self.choices >> action
-        while left != 0:
-            if left & 1 != 0:
-                found = append(found, action)
-            left >>= 1
-            action += 1
-        return found
+        first = FIRST_ACTION[self.phase]
+        return append_each(vec[i64](), self.choices >> first, first)
 
     def legal(self) -> list[int]:
         """As `moves`; but for pairs the lists are ready-made, which is what asking from Python mostly costs."""

@@ -19,8 +19,9 @@ from tenka.games.shinobi.reasons import reasons
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
+from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import FIRST_LESSON, FIRST_SIGHT, OVER, OWN_THINGS, Effort, Expert, Game, Level, State
+from tenka.kernel.state import OVER, Expert, Game, State
 
 # What a judgement weighs, in cards of one's own clan; found by playing variants of the greedy bot against each other.
 THREAT: Final = 0  # a card of a clan that is surely served and far ahead

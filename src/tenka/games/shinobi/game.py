@@ -14,7 +14,6 @@ from tenka.games.shinobi.observe import observation_names, observe
 from tenka.games.shinobi.render import prompt, render
 from tenka.games.shinobi.rules import ShinobiState, empty_table
 from tenka.games.shinobi.view import ShinobiView
-from tenka.kernel.chance import Chance
 from tenka.kernel.messages import Line, Say, View
 from tenka.kernel.state import Expert, Game, Imaginer, Option, State
 
@@ -32,12 +31,8 @@ class Shinobi(Game):
             meta=META,
         )
 
-    def start(self, players: int, options: dict[str, str], chance: Chance, listen: bool) -> State:
-        state = empty_table(self, players, options["move_touches_source"] == "on")
-        if listen:
-            state.events = []
-        state.set_up(chance)
-        return state
+    def empty(self, players: int, options: dict[str, str]) -> State:
+        return empty_table(self, players, options["move_touches_source"] == "on")
 
     def describe(self, action: int) -> tuple[str, dict[str, str | int]]:
         return describe(action)

@@ -68,8 +68,9 @@ from tenka.games.dangerous_time.steps.movement import March
 from tenka.games.dangerous_time.steps.registry import STEPS, default_action
 from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import BOTS, Chance
+from tenka.kernel.level import OWN_THINGS, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, OWN_THINGS, Effort, Expert, Game, Level, State
+from tenka.kernel.state import OVER, Expert, Game, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6

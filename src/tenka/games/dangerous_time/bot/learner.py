@@ -28,7 +28,8 @@ from tenka.games.dangerous_time.steps.frames import ASSAULT, BID, DECLARE, DIPLO
 from tenka.games.dangerous_time.steps.marches import PLAIN, STRATEGIC, picked_column
 from tenka.games.dangerous_time.steps.movement import March
 from tenka.kernel.chance import Chance
-from tenka.kernel.state import FIRST_LESSON, OVER, UNTHINKABLE
+from tenka.kernel.level import FIRST_LESSON, UNTHINKABLE
+from tenka.kernel.state import OVER
 
 if TYPE_CHECKING:
     from tenka.games.dangerous_time.bot.general import General

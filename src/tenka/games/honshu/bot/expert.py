@@ -43,19 +43,9 @@ from tenka.games.honshu.position import (
 from tenka.games.honshu.rules import HonshuState
 from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import BOTS, Chance, Fast
+from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, UNTHINKABLE, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import (
-    FIRST_LESSON,
-    FIRST_SIGHT,
-    OVER,
-    OWN_THINGS,
-    UNTHINKABLE,
-    Effort,
-    Expert,
-    Game,
-    Level,
-    State,
-)
+from tenka.kernel.state import OVER, Expert, Game, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
 HEAT: Final = 1.1  # points that turn even chances into 73 to 27 after the last round; fitted to 240 games
