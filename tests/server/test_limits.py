@@ -4,8 +4,9 @@ import asyncio
 import re
 import socket
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from support.house import House, Visitor, open_house, relaxed
 from tenka.server import limits, pages, patience
-from tenka.server.entrance import Entrance
+from tenka.server.entrance import Entrance, Turnstile
 from tenka.server.limits import Buckets, address_key
 from tenka.server.run import listen
 from tenka.server.settings import Rate
@@ -195,6 +196,18 @@ async def test_a_crowd_at_the_port_comes_in_one_after_the_other() -> None:
     for one in (*crowd, listening):
         one.close()
     assert max(came.values()) <= 2
+
+
+async def test_after_dear_work_others_have_as_long() -> None:
+    turnstile, when = Turnstile(), list[float]()
+
+    async def work() -> None:
+        async with turnstile:
+            when.append(monotonic())
+            sleep(0.01)
+
+    await asyncio.gather(*[work() for _ in range(5)])
+    assert min(later - earlier for earlier, later in pairwise(when)) >= 0.019
 
 
 async def test_sockets_are_let_in_in_turn(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Callable
+from time import monotonic
 
 BREATH = 0.1
 """Seconds of rest when nobody can be let in, for want of file descriptors or memory."""
@@ -32,3 +33,21 @@ class Entrance:
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.wait([self._task])
+
+
+class Turnstile:
+    """Dear work of many connections: one after the other, each followed by as long a time for everybody else."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Lock()
+        self._since = 0.0
+
+    async def __aenter__(self) -> None:
+        await self._one.acquire()
+        self._since = monotonic()
+
+    async def __aexit__(self, *_: object) -> None:
+        try:
+            await asyncio.sleep(monotonic() - self._since)
+        finally:
+            self._one.release()

@@ -11,6 +11,7 @@ from tenka.server import notices as n
 from tenka.server.accounts import leaving
 from tenka.server.bots import BotPool
 from tenka.server.coach.coaching import Coaching
+from tenka.server.entrance import Turnstile
 from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
 from tenka.server.lobby import Lobby
@@ -49,6 +50,7 @@ class Service:
         self.address_messages = Buckets(settings.address_messages)
         self.connections: Counter[str] = Counter()
         self.entering = asyncio.Semaphore(settings.entering)
+        self.turnstile = Turnstile()
         self.confirmations = Buckets(settings.confirmations)
         self.sending: Sending | None = None
         self._handover: asyncio.Task[None] | None = None

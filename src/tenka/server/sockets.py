@@ -1,7 +1,7 @@
 """The WebSocket at a table: receives what a client says, and sends what its seat may know."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from time import time
 
 import msgspec
@@ -17,6 +17,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, TRY_LATER, Connection
+from tenka.server.entrance import Turnstile
 from tenka.server.limits import address_key, too_quick
 from tenka.server.live import LiveTable
 from tenka.server.people import User
@@ -36,6 +37,8 @@ CLOSED_WITH = {
 }
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
+LARGE = 8 * 1024
+"""Bytes of a frame that takes milliseconds to be made small for its way."""
 
 DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
 """As how many more messages some count."""
@@ -197,8 +200,10 @@ async def table_socket(
         return
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
-    sender = asyncio.create_task(send_all(socket, connection))
+    sender = asyncio.create_task(send_all(socket, connection, service.turnstile))
     try:
+        async with service.turnstile:
+            pass  # only so many come in at a time
         await live.enter(connection)
         await listen(socket, Talk(service, live, connection, who))
     except Problem as problem:
@@ -224,11 +229,12 @@ async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None
     await socket.close(NOT_YOURS, "message")
 
 
-async def send_all(socket: WebSocket[User | None, str, State], connection: Connection) -> None:
+async def send_all(socket: WebSocket[User | None, str, State], connection: Connection, turnstile: Turnstile) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while True:
             frame = await connection.outbox.get()
             if frame is None:
                 await socket.close(connection.ended)
                 return
-            await socket.send_text(frame.decode())
+            async with turnstile if len(frame) > LARGE else nullcontext():
+                await socket.send_text(frame.decode())
