@@ -23,6 +23,8 @@ from tenka.server.store import Store
 
 FRAME_BYTES = 1024 * 1024
 """A larger frame ends its connection before it is read."""
+SWITCH = 0.0005
+"""Seconds for which another thread, the database's for one, may keep the event loop waiting; Python's own are 0.005."""
 
 
 def serve(
@@ -65,6 +67,7 @@ def serve_with(
         structlog.get_logger().warning("game", problem=str(problem))
     asyncio.run(prepare_database(settings.database))
     listening = listen(host, port)
+    sys.setswitchinterval(SWITCH)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
     config = configure(make_app(settings))
