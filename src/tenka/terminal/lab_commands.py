@@ -88,11 +88,17 @@ def arena(
     return 130 if interrupted else 0
 
 
-def show_standings(say: Words, rows: "list[Standing]") -> None:
+def headed(say: Words, first: str, *numbers: str) -> Grid:
+    """An empty grid: names in the first column, numbers in the others."""
     grid = Grid()
-    grid.add_column(say("arena-bot"))
-    for column in ("arena-games", "arena-share", "arena-interval", "arena-rating", "arena-failures"):
+    grid.add_column(say(first))
+    for column in numbers:
         grid.add_column(say(column), justify="right")
+    return grid
+
+
+def show_standings(say: Words, rows: "list[Standing]") -> None:
+    grid = headed(say, "arena-bot", "arena-games", "arena-share", "arena-interval", "arena-rating", "arena-failures")
     for row in rows:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         rating = f"{row.rating:.1f} ± {2 * row.rating_error:.1f}"
@@ -102,10 +108,7 @@ def show_standings(say: Words, rows: "list[Standing]") -> None:
 
 def show_adjusted(say: Words, rows: "list[Without]") -> None:
     """Shares without luck, and how many times fewer games that needs."""
-    grid = Grid()
-    grid.add_column(say("arena-bot"))
-    for column in ("arena-games", "arena-share", "arena-without", "arena-interval", "arena-saved"):
-        grid.add_column(say(column), justify="right")
+    grid = headed(say, "arena-bot", "arena-games", "arena-share", "arena-without", "arena-interval", "arena-saved")
     for row in rows:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         raw = f"{row.raw:.1%} ± {1.96 * row.raw_error:.1%}"
@@ -114,10 +117,7 @@ def show_adjusted(say: Words, rows: "list[Without]") -> None:
 
 
 def show_steps(say: Words, rows: "list[Step]") -> None:
-    grid = Grid()
-    grid.add_column(say("arena-step"))
-    for column in ("arena-decided", "arena-share", "arena-interval"):
-        grid.add_column(say(column), justify="right")
+    grid = headed(say, "arena-step", "arena-decided", "arena-share", "arena-interval")
     for row in rows:
         title = say("arena-against", upper=row.upper, lower=row.lower)
         grid.add_row(title, f"{row.games:g}", f"{row.share:.1%}", f"{row.low:.1%} – {row.high:.1%}")

@@ -10,15 +10,15 @@ from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieged, besieger, stacking_limit
 from tenka.games.dangerous_time.steps.fate import escape
 from tenka.games.dangerous_time.steps.retreat import all_units, start_retreat
-from tenka.games.dangerous_time.steps.step import Args, Step, turned_first
+from tenka.games.dangerous_time.steps.step import Step, UnitOfSpace
 from tenka.kernel.chance import Chance
 
 
-class Stacking(Step):
-    """D26: the excess in a transit point or sea area goes to the boxes, soldiers before leaders."""
+class Stacking(UnitOfSpace):
+    """D26: the excess in a transit point or sea area goes to the boxes."""
 
-    AT: Final = 2
-    SIDE: Final = 3
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "DT-9.5")
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
         for side in (int(s.impulse.active), 1 - int(s.impulse.active)):
@@ -31,19 +31,8 @@ class Stacking(Step):
         s.pop()
         return False
 
-    def options(self, s: WarPosition) -> list[int]:
-        at, side = s.fact(Stacking.AT), s.fact(Stacking.SIDE)
-        soldiers = [do.SOLDIER + clan * 3 + side for clan in range(CLANS) if s.land.men_at(at, clan * 3 + side) > 0]
-        return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
-
-    def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-9.5"
-
-    def args(self, s: WarPosition) -> Args:
-        return {"space": SPACE_KEYS[s.fact(Stacking.AT)]}
-
-    def default(self, s: WarPosition, answers: list[int]) -> int:
-        return turned_first(s, answers)
+    def soldiers(self, s: WarPosition, side: int, at: int) -> list[int]:
+        return [do.SOLDIER + clan * 3 + side for clan in range(CLANS) if s.land.men_at(at, clan * 3 + side) > 0]
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         at = s.fact(Stacking.AT)

@@ -53,7 +53,7 @@ from tenka.games.dangerous_time.steps.effects import (
 )
 from tenka.games.dangerous_time.steps.frames import CANCEL, FATE, STARVE
 from tenka.games.dangerous_time.steps.retreat import all_units
-from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, first_of, turned_first
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, UnitOfSpace, first_of
 from tenka.games.dangerous_time.steps.treachery import garrison_spaces, turn_garrison
 from tenka.games.dangerous_time.steps.turn import chit_in_use
 from tenka.kernel.chance import Chance
@@ -378,11 +378,11 @@ class SiegePick(Pick):
         s.push(STARVE, action - do.SPACE, int(s.land.control[action - do.SPACE]))
 
 
-class Starve(Step):
-    """The owner of the besieged loses one unit, soldiers first (DT-26.14, DT-19.2)."""
+class Starve(UnitOfSpace):
+    """The owner of the besieged loses one unit (DT-26.14)."""
 
-    AT: Final = 2
-    SIDE: Final = 3
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "DT-19.2")
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
         at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
@@ -392,20 +392,9 @@ class Starve(Step):
             return False
         return s.ask(side)
 
-    def options(self, s: WarPosition) -> list[int]:
-        at, side = s.fact(Starve.AT), s.fact(Starve.SIDE)
+    def soldiers(self, s: WarPosition, side: int, at: int) -> list[int]:
         units = all_units(s, side, at)
-        soldiers = [do.SOLDIER + units[i] for i in range(0, len(units), 2) if units[i] < do.LEADER - do.SOLDIER_CUT]
-        return soldiers or [do.LEADER + leader for leader in s.leaders_at(side, at)]
-
-    def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-19.2"
-
-    def args(self, s: WarPosition) -> Args:
-        return {"space": SPACE_KEYS[s.fact(Starve.AT)]}
-
-    def default(self, s: WarPosition, answers: list[int]) -> int:
-        return turned_first(s, answers)
+        return [do.SOLDIER + units[i] for i in range(0, len(units), 2) if units[i] < do.LEADER - do.SOLDIER_CUT]
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action < do.LEADER:

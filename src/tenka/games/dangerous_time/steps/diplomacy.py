@@ -64,7 +64,6 @@ class Exile(UnitsOfSpaces):
     """I3, D10."""
 
     AT: Final = 2  # + 1: the chosen space
-    TAKEN: Final = 3  # 1 when units were taken there
 
     def __init__(self, key: str) -> None:
         super().__init__(key, Exile.AT, "DT-9.4")
@@ -73,8 +72,7 @@ class Exile(UnitsOfSpaces):
         if s.place() == 0:
             s.go_to(1)
             mark_communication(s)
-        if s.fact(Exile.AT) > 0 and not self.units(s, s.fact(Exile.AT) - 1):
-            self.leave(s)
+        self.leave_if_empty(s)
         if s.fact(Exile.AT) == 0 and not self.spaces(s):
             s.pop()
             return False
@@ -87,10 +85,9 @@ class Exile(UnitsOfSpaces):
         for at in sorted(places):
             if at >= 0 and at not in found and not besieged(s, s.impulse.active, at) and self.units(s, at):
                 found.append(at)
-        return found
+        return [do.SPACE + at for at in found]
 
     def units(self, s: WarPosition, at: int) -> list[int]:
-        """Actions that name a unit to be exiled from a space."""
         found: list[int] = []
         kind = int(s.land.next_kind(at, s.impulse.active - 3))
         while kind >= 0:
@@ -98,14 +95,6 @@ class Exile(UnitsOfSpaces):
                 found.append(do.SOLDIER + kind)
             kind = int(s.land.next_kind(at, kind))
         found.extend([do.LEADER + leader for leader in exile_leaders(s, at)])
-        return found
-
-    def options(self, s: WarPosition) -> list[int]:
-        if s.fact(Exile.AT) == 0:
-            return [do.PASS, *[do.SPACE + at for at in self.spaces(s)]]
-        found = [do.ALL, *self.units(s, s.fact(Exile.AT) - 1)]
-        if s.fact(Exile.TAKEN) > 0:
-            found.append(do.PASS)
         return found
 
     def default(self, s: WarPosition, answers: list[int]) -> int:

@@ -87,6 +87,22 @@ class Effect:
         raise NotImplementedError
 
 
+class Choice(Effect):
+    """A card that does something with one of several: there has to be one, and the step `pick` asks for it."""
+
+    def __init__(self, pick: int) -> None:
+        self.pick = pick
+
+    def choices(self, s: WarPosition, side: int) -> list[int]:
+        raise NotImplementedError
+
+    def refusal(self, s: WarPosition, card: int, side: int) -> str:
+        return "" if self.choices(s, side) else CONDITION
+
+    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
+        s.push(self.pick, card, side)
+
+
 def impulse_of(s: WarPosition, side: int) -> str:
     return "" if s.impulse.active == side and s.impulse.phase > 0 else CONDITION
 
@@ -210,12 +226,9 @@ class GoodFortune(Effect):
         s.hands.fortune = side
 
 
-class CastleWorks(Effect):
-    def refusal(self, s: WarPosition, card: int, side: int) -> str:
-        return "" if works_spaces(s, side) else CONDITION
-
-    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
-        s.push(WORKS_PICK, card, side)
+class CastleWorks(Choice):
+    def choices(self, s: WarPosition, side: int) -> list[int]:
+        return works_spaces(s, side)
 
 
 def works_spaces(s: WarPosition, side: int) -> list[int]:
@@ -232,12 +245,9 @@ def works_spaces(s: WarPosition, side: int) -> list[int]:
     return found
 
 
-class NewDaimyo(Effect):
-    def refusal(self, s: WarPosition, card: int, side: int) -> str:
-        return "" if new_daimyos(s, side) else CONDITION
-
-    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
-        s.push(DAIMYO_PICK, card, side)
+class NewDaimyo(Choice):
+    def choices(self, s: WarPosition, side: int) -> list[int]:
+        return new_daimyos(s, side)
 
 
 def new_daimyos(s: WarPosition, side: int) -> list[int]:
@@ -425,24 +435,18 @@ class IronShips(Effect):
 # --- end of the impulse ---------------------------------------------------------------------------------------------
 
 
-class TacticalMastery(Effect):
-    def refusal(self, s: WarPosition, card: int, side: int) -> str:
-        return "" if discards(s) else CONDITION
-
-    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
-        s.push(DISCARD_PICK, card, side)
+class TacticalMastery(Choice):
+    def choices(self, s: WarPosition, side: int) -> list[int]:
+        return discards(s)
 
 
 def discards(s: WarPosition) -> list[int]:
     return [card for card in range(1, CARDS + 1) if s.hands.at[card] == IN_DISCARD]
 
 
-class SuppliesRunOut(Effect):
-    def refusal(self, s: WarPosition, card: int, side: int) -> str:
-        return "" if starving_castles(s, side) else CONDITION
-
-    def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
-        s.push(SIEGE_PICK, card, side)
+class SuppliesRunOut(Choice):
+    def choices(self, s: WarPosition, side: int) -> list[int]:
+        return starving_castles(s, side)
 
 
 def starving_castles(s: WarPosition, side: int) -> list[int]:
@@ -473,7 +477,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "enryakuji_burns": EnryakujiBurns(),
     "massed_guns": MassedGuns(),
     "imperial_truce": ImperialTruce(),
-    "tactical_mastery": TacticalMastery(),
+    "tactical_mastery": TacticalMastery(DISCARD_PICK),
     "brilliant_manoeuvre": BrilliantManoeuvre(),
     "forced_march": ForcedMarch(),
     "surprise_attack": SurpriseAttack(),
@@ -484,13 +488,13 @@ EFFECTS: Final[dict[str, Effect]] = {
     "riot_kaga": Riot("kaga", 1, True),
     "riot_kii": Riot("kii", 1, False),
     "iga_ninja": IgaNinja(),
-    "supplies_run_out": SuppliesRunOut(),
+    "supplies_run_out": SuppliesRunOut(SIEGE_PICK),
     "naval_muster": NavalMuster(),
     "honganji_peace": HonganjiPeace(),
     "iron_ships": IronShips(),
     "shogun_letters": ShogunLetters(),
     "heavy_snow": HeavySnow(),
     "good_fortune": GoodFortune(),
-    "castle_works": CastleWorks(),
-    "new_daimyo": NewDaimyo(),
+    "castle_works": CastleWorks(WORKS_PICK),
+    "new_daimyo": NewDaimyo(DAIMYO_PICK),
 }

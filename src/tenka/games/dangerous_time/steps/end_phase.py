@@ -46,7 +46,7 @@ from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, NOT_YET, ON_TRACK, PALACE
 from tenka.games.dangerous_time.realm.part import few
 from tenka.games.dangerous_time.realm.powers import enter_powers
-from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, die_of, escape, may_reroll
+from tenka.games.dangerous_time.steps.fate import die_of, escape, roll_for
 from tenka.games.dangerous_time.steps.frames import (
     DEMOBILISE,
     DISEASE_CHECK,
@@ -353,7 +353,6 @@ class Demobilise(UnitsOfSpaces):
 
     SIDE: Final = 2
     AT: Final = 3  # + 1: the chosen space
-    TAKEN: Final = 4  # 1 when soldiers were taken there
 
     def __init__(self, key: str) -> None:
         super().__init__(key, Demobilise.AT, "DT-22.10")
@@ -362,8 +361,7 @@ class Demobilise(UnitsOfSpaces):
         if s.place() == 0:
             s.go_to(1)
             mark_faction(s, s.fact(Demobilise.SIDE))
-        if s.fact(Demobilise.AT) > 0 and not self.kinds(s, s.fact(Demobilise.AT) - 1):
-            self.leave(s)
+        self.leave_if_empty(s)
         return s.ask(s.fact(Demobilise.SIDE))
 
     def anybody(self, s: WarPosition, side: i64, at: i64) -> bool:
@@ -374,24 +372,19 @@ class Demobilise(UnitsOfSpaces):
             kind = land.next_kind(at, kind)
         return kind >= 0
 
-    def kinds(self, s: WarPosition, at: int) -> list[int]:
+    def units(self, s: WarPosition, at: int) -> list[int]:
         side = s.fact(Demobilise.SIDE)
         found: list[int] = []
         kind = int(s.land.next_kind(at, side - 3))
         while kind >= 0:
             if s.land.men_at(at, kind) > s.impulse.marked(at, kind, CUT):
-                found.append(kind)
+                found.append(do.SOLDIER + kind)
             kind = int(s.land.next_kind(at, kind))
         return found
 
-    def options(self, s: WarPosition) -> list[int]:
+    def spaces(self, s: WarPosition) -> list[int]:
         side = s.fact(Demobilise.SIDE)
-        if s.fact(Demobilise.AT) > 0:
-            found = [do.ALL, *[do.SOLDIER + kind for kind in self.kinds(s, s.fact(Demobilise.AT) - 1)]]
-            if s.fact(Demobilise.TAKEN) > 0:
-                found.append(do.PASS)
-            return found
-        found = [do.PASS]
+        found: list[int] = []
         first = i64(side) * SPACES
         units = s.land.units
         for at in range(i64(SPACES)):
@@ -404,7 +397,8 @@ class Demobilise(UnitsOfSpaces):
         s.pop()
 
     def take(self, s: WarPosition, at: int, action: int) -> None:
-        for kind in self.kinds(s, at) if action == do.ALL else [action - do.SOLDIER]:
+        for unit in self.units(s, at) if action == do.ALL else [action]:
+            kind = unit - do.SOLDIER
             n = int(s.land.men_at(at, kind)) - s.impulse.marked(at, kind, CUT) if action == do.ALL else 1
             s.to_box(at, kind, n)
             if s.events is not None:
@@ -423,11 +417,7 @@ class DiseaseCheck(Step):
         leader = s.fact(DiseaseCheck.LEADER)
         if s.place() == 0:
             s.go_to(1)
-            s.impulse.die = s.roll(chance)
-            if s.events is not None:
-                s.tell("disease-die", {"leader": LEADER_KEYS[leader], "die": int(s.impulse.die)})
-            if s.impulse.die <= DISEASE and may_reroll(s, int(s.leaders.side[leader])):
-                ask_fortune(s, int(s.leaders.side[leader]), LAST_DIE)
+            roll_for(s, leader, "disease-die", DISEASE, chance)
             return False
         s.pop()
         if s.impulse.die <= DISEASE:

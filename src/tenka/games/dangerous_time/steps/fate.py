@@ -61,6 +61,16 @@ def ask_fortune(s: WarPosition, side: int, which: int) -> None:
     s.push(FORTUNE, side, which)
 
 
+def roll_for(s: WarPosition, leader: int, event: str, limit: int, chance: Chance) -> None:
+    """The die of a leader, who dies by `limit` or less; whose fortune is good may ask for another."""
+    s.impulse.die = s.roll(chance)
+    if s.events is not None:
+        s.tell(event, {"leader": LEADER_KEYS[leader], "die": int(s.impulse.die)})
+    side = int(s.leaders.side[leader])
+    if s.impulse.die <= limit and may_reroll(s, side):
+        ask_fortune(s, side, LAST_DIE)
+
+
 def escape(s: WarPosition, leader: int) -> None:
     """To the turn track, two turns ahead (DT-19.8)."""
     s.place_leader(leader, ON_TRACK)
@@ -96,11 +106,7 @@ class Fate(Step):
             s.place_leader(leader, ON_TRACK)
             if at >= 0 and s.battle.at < 0:
                 settle(s, at)
-            s.impulse.die = s.roll(chance)
-            if s.events is not None:
-                s.tell("fate-die", {"leader": LEADER_KEYS[leader], "die": int(s.impulse.die)})
-            if s.impulse.die <= limit and may_reroll(s, int(s.leaders.side[leader])):
-                ask_fortune(s, int(s.leaders.side[leader]), LAST_DIE)
+            roll_for(s, leader, "fate-die", limit, chance)
             return False
         s.pop()
         if s.impulse.die <= limit:

@@ -91,6 +91,23 @@ class UnitsOfSpaces(Step):
             return ""
         return WRONG_STEP if action < do.SPACE else self.paragraph
 
+    def options(self, s: WarPosition) -> list[int]:
+        at = s.fact(self.at) - 1
+        if at < 0:
+            return [do.PASS, *self.spaces(s)]
+        found = [do.ALL, *self.units(s, at)]
+        if s.fact(self.at + 1) > 0:
+            found.append(do.PASS)
+        return found
+
+    def spaces(self, s: WarPosition) -> list[int]:
+        """Actions that name a space with units that may go."""
+        raise NotImplementedError
+
+    def units(self, s: WarPosition, at: int) -> list[int]:
+        """Actions that name a unit that may go from a space."""
+        raise NotImplementedError
+
     def place(self, s: WarPosition) -> str:
         return "units" if s.fact(self.at) > 0 else ""
 
@@ -112,6 +129,10 @@ class UnitsOfSpaces(Step):
             s.note(self.at + 1, 1)
             self.take(s, at, action)
 
+    def leave_if_empty(self, s: WarPosition) -> None:
+        if s.fact(self.at) > 0 and not self.units(s, s.fact(self.at) - 1):
+            self.leave(s)
+
     def leave(self, s: WarPosition) -> None:
         """Done with the chosen space."""
         settle(s, s.fact(self.at) - 1)
@@ -123,6 +144,34 @@ class UnitsOfSpaces(Step):
 
     def close(self, s: WarPosition) -> None:
         s.pop()
+
+
+class UnitOfSpace(Step):
+    """One unit of a side in a space goes, soldiers before leaders."""
+
+    AT: Final = 2
+    SIDE: Final = 3
+
+    def __init__(self, key: str, paragraph: str) -> None:
+        super().__init__(key)
+        self.paragraph = paragraph  # which forbids any other unit
+
+    def soldiers(self, s: WarPosition, side: int, at: int) -> list[int]:
+        """Actions that name them."""
+        raise NotImplementedError
+
+    def options(self, s: WarPosition) -> list[int]:
+        at, side = s.fact(UnitOfSpace.AT), s.fact(UnitOfSpace.SIDE)
+        return self.soldiers(s, side, at) or [do.LEADER + leader for leader in s.leaders_at(side, at)]
+
+    def refusal(self, s: WarPosition, action: int) -> str:
+        return "" if action in self.options(s) else self.paragraph
+
+    def args(self, s: WarPosition) -> Args:
+        return {"space": SPACE_KEYS[s.fact(UnitOfSpace.AT)]}
+
+    def default(self, s: WarPosition, answers: list[int]) -> int:
+        return turned_first(s, answers)
 
 
 def answers(s: WarPosition) -> list[int]:
