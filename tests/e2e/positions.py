@@ -1,6 +1,7 @@
 """Card games in the middle: played at random in this process up to a kind of decision, and laid into the database."""
 
 import random
+from collections.abc import Callable
 from functools import cache
 
 from tenka.games import games
@@ -31,6 +32,17 @@ def new_table(game: str, players: int) -> Table:
 def verbs(game: str, players: int) -> list[str]:
     """The kinds of decision that occur in the game."""
     return sorted({verb for _, _, verb in played(game, players)})
+
+
+def at(game: str, players: int, ready: Callable[[Table, str], bool]) -> Table:
+    """The table at the first decision that is `ready`, given the verb of what was done there, in one of some games."""
+    for seed in range(20):
+        table = new_table(game, players)
+        for seat, action, verb in played(game, players, seed):
+            if ready(table, verb):
+                return table
+            table.act(seat, table.number(seat), action)
+    raise AssertionError("no such moment in twenty games")
 
 
 def before(game: str, players: int, verb: str, at_most: int = LATEST) -> Table:

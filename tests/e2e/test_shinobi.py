@@ -1,10 +1,18 @@
 """Whole games of Shinobi in a browser: by mouse, by keyboard alone and on a phone; and the drama of its end."""
 
 import re
+from pathlib import Path
+from typing import cast
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.helpers import END, LEGAL, Visit, confirmed, new_table, play_on, violations
+from e2e.late import lay
+from e2e.positions import at
+from tenka.games.shinobi.cards import KINDS, NINJA
+from tenka.games.shinobi.position import ShinobiPosition
+from tenka.kernel.table import Table
 
 FIRST = ".able button.over, .army button.over"
 """Cards of the hand and armies that can be picked as a first step."""
@@ -106,3 +114,39 @@ def test_orders_are_given_by_dragging_and_touched_armies_are_marked(visit: Visit
     assert violations(page) == []
     page.locator(".able:not([data-place=hand-ninja])").first.drag_to(page.locator(".province.mine"))
     expect(page.locator(".log")).to_contain_text(re.compile("Mei places"))
+
+
+def late_ninja(table: Table, verb: str) -> bool:
+    """The second order, with a ninja in the hand: it was for the first."""
+    state = cast("ShinobiPosition", table.state)
+    return verb in ("place", "move") and state.hands[table.asked()[0] * KINDS + NINJA] > 0
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_ninja_that_cannot_be_used_says_why(visit: Visit, database: Path, size: str) -> None:
+    page = visit("/", name=f"Shinobi {size}", size=size)
+    page.goto(f"/tables/{lay(database, f'Shinobi {size}', at('shinobi', 3, late_ninja), bytes(32).hex())}")
+    page.wait_for_selector(".able")
+    ninja = page.locator("[data-place=hand-ninja]").first
+    ninja.tap() if size == "phone" else ninja.click()
+    expect(page.locator(".slip")).to_contain_text("S-4.1")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_a_whole_province_takes_the_click(visit: Visit, size: str) -> None:
+    page = visit("/", name="Mei", size=size)
+    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game='shinobi')}")
+    page.locator(".able:not([data-place=hand-ninja]) button.over").first.click()
+    for k in range(3):
+        province = page.locator(".provinces .province").nth(k)
+        box = province.bounding_box()
+        assert box
+        for x, y in [(0.5, 0.08), (0.9, 0.5), (0.2, 0.9)]:
+            page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
+            expect(province.locator("[data-choice=selected]")).to_have_count(1)
+            page.keyboard.press("Escape")
+            expect(page.locator("[data-choice=selected]")).to_have_count(0)
+            if not page.locator(LEGAL).count():
+                page.locator(".able:not([data-place=hand-ninja]) button.over").first.click()
+                page.wait_for_selector(LEGAL)

@@ -65,6 +65,8 @@ export interface ChoiceOptions {
 	label?: string;
 	/** Without a confirmation: a small step that can be taken back. */
 	ask?: boolean;
+	/** The rule that forbids it, where the table lists no action for it: a card whose time is over. */
+	rule?: string;
 	/** Tab passes it by where it is forbidden: the board's arrow keys come there. */
 	pass?: boolean;
 	/** Called when the pointer or the focus comes (true) and goes (false). */

@@ -17,6 +17,7 @@ export interface Chooser {
 	choose(action: number, how?: ChoiceOptions): void;
 	act(action: number): Promise<void>;
 	why(action: number, at: Element): Promise<void>;
+	explain(rule: string, at: Element): void;
 	closeSlip(at?: Element): void;
 }
 
@@ -30,8 +31,9 @@ export function choiceOf(table: Chooser, action: number | null | undefined, how:
 		const refusal = action !== null && action !== undefined ? table.ruleOf.get(action) : undefined;
 		const selected = legal && table.selected === action;
 		const quiet = legal && table.mutes?.(action);
-		at.dataset.choice = selected ? "selected" : quiet ? "quiet" : legal ? "legal" : refusal ? "refused" : "rest";
-		if (action === null || action === undefined || (!legal && !refusal)) {
+		const forbidden = !legal && Boolean(refusal ?? how.rule);
+		at.dataset.choice = selected ? "selected" : quiet ? "quiet" : legal ? "legal" : forbidden ? "refused" : "rest";
+		if (!legal && !forbidden) {
 			for (const name of ["role", "tabindex", "aria-disabled", "aria-pressed", "data-action"]) at.removeAttribute(name);
 			if (how.label) {
 				at.setAttribute("role", "img");
@@ -39,17 +41,19 @@ export function choiceOf(table: Chooser, action: number | null | undefined, how:
 			} else at.removeAttribute("aria-label");
 			return pointing(at, how);
 		}
-		at.dataset.action = String(action);
+		const known = legal || refusal ? (action as number) : null;
+		if (known === null) delete at.dataset.action;
+		else at.dataset.action = String(known);
 		const place = legal ? (table.orderOf?.(action) ?? 0) : 0;
 		if (place) at.dataset.order = String(place);
 		else delete at.dataset.order;
 		at.setAttribute("role", "button");
 		at.setAttribute("tabindex", how.pass && !legal ? "-1" : "0");
-		at.setAttribute("aria-label", how.label ?? table.actionWords(action));
+		at.setAttribute("aria-label", how.label ?? (known === null ? "" : table.actionWords(known)));
 		at.setAttribute("aria-disabled", String(!legal));
 		if (legal) at.setAttribute("aria-pressed", String(selected));
 		else at.removeAttribute("aria-pressed");
-		return listening(table, at, action, legal, how);
+		return listening(table, at, known, legal, how);
 	};
 }
 
@@ -65,12 +69,13 @@ function pointing(at: Element, how: ChoiceOptions): (() => void) | undefined {
 	};
 }
 
-function listening(table: Chooser, at: Element, action: number, legal: boolean, how: ChoiceOptions): () => void {
+function listening(table: Chooser, at: Element, action: number | null, legal: boolean, how: ChoiceOptions): () => void {
 	let timer = 0;
+	const why = () => (action === null ? table.explain(how.rule ?? "", at) : void table.why(action, at));
 	const take = (event: Event) => {
 		event.stopPropagation();
-		if (legal) table.choose(action, how);
-		else void table.why(action, at);
+		if (legal && action !== null) table.choose(action, how);
+		else why();
 	};
 	const key = (event: Event) => {
 		const { key } = event as KeyboardEvent;
@@ -82,7 +87,7 @@ function listening(table: Chooser, at: Element, action: number, legal: boolean, 
 		how.point?.(true);
 		if (legal || (event.type === "pointerenter" && (event as PointerEvent).pointerType === "touch")) return;
 		if (event.type === "focus" && !at.matches(":focus-visible")) return;
-		timer = window.setTimeout(() => void table.why(action, at), 350);
+		timer = window.setTimeout(why, 350);
 	};
 	const go = (event: Event) => {
 		window.clearTimeout(timer);
