@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from openskill.models import PlackettLuce
 from server.test_accounts import finish, person_of, sit_down
 from support.house import House, open_house, relaxed
 from tenka.server import schema
+from tenka.server.accounts.page import contenders
 from tenka.server.accounts.ratings import MIDDLE, Strength, anchor, rate
 from tenka.server.store import Step
 
@@ -131,6 +133,13 @@ async def test_a_page_is_seen_by_those_whom_its_owner_wishes(tmp_path: Path) -> 
         assert (await ben.get(address, 404))["code"] == "no-person"
         assert (await akiko.get(address))["mine"]
         await nobody.get("/api/people/me", 401)
+
+
+@pytest.mark.parametrize(("places", "all_placed"), [([1, 2], 2), ([2, 3], 3), ([1, 3], 3), ([1, 1], 2), ([3, 2], 3)])
+def test_nobody_is_third_of_two(places: list[int], all_placed: int) -> None:
+    """Nobunaga is placed too, though he has no seat."""
+    one, *others = [SimpleNamespace(place=place) for place in places]
+    assert contenders(one, others) == all_placed
 
 
 async def test_a_search_in_ones_own_games(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ problem-record-line = Line { $line } of the record: { $reason ->
 # At every table
 comma = { ", " }
 colon = { ": " }
+list-comma = { ", " }
 seat-number = Player { $n }
 event-undone = { $seat } takes the last move back.
 event-seat-to-bot = A bot ({ $name }) now plays for { $seat }.

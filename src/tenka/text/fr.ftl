@@ -52,6 +52,7 @@ problem-record-line = Ligne { $line } de la partie enregistrée : { $reason ->
 # À toutes les tables
 comma = { ", " }
 colon = { " : " }
+list-comma = { ", " }
 seat-number = Joueur { $n }
 event-undone = { $seat } reprend son dernier coup.
 event-seat-to-bot = Un robot ({ $name }) joue désormais pour { $seat }.

@@ -49,6 +49,7 @@ problem-record-line = 記録の{ $line }行目：{ $reason ->
 # すべての卓で
 comma = 、
 colon = ：
+list-comma = { "、" }
 seat-number = プレイヤー{ $n }
 event-undone = { $seat }が直前の行動を取り消します。
 event-seat-to-bot = これからはボット（{ $name }）が{ $seat }の代わりに遊びます。

@@ -406,7 +406,8 @@ export class TableState implements Chooser {
 	tooEarly(): void {
 		const waiting = this.shown?.waiting ?? [];
 		if (this.shown?.result || this.seat < 0 || this.asked || this.busy || waiting.length === 0) return;
-		this.inform(this.say("web-too-early", { names: waiting.map((seat) => this.seatName(seat)).join(", ") }));
+		const names = waiting.map((seat) => this.seatName(seat)).join(this.say("list-comma"));
+		this.inform(this.say("web-too-early", { names }));
 	}
 
 	inform(text: string): void {

@@ -58,7 +58,7 @@ async def person_page(store: Store, person: str, asker: str) -> f.PersonPage:
         mine=mine,
         games=len(games),
         titles=titles(games, beside),
-        places=[(one.place, len(beside[one.table_id]) + 1) for one in reversed(games[:PLACES])],
+        places=[(one.place, contenders(one, beside[one.table_id])) for one in reversed(games[:PLACES])],
         recent=await past(store, games[:RECENT], beside, judged, mine),
         opponents=await opponents(store, person, games, beside) if mine else [],
         accuracy=sum(judged.values()) / len(judged) if judged else None,
@@ -115,6 +115,11 @@ def titles(games: list[Any], beside: dict[str, list[Any]]) -> list[f.TitleOf]:
     return sorted(told, key=lambda one: -one.games)
 
 
+def contenders(one: Any, others: list[Any]) -> int:
+    """All who are placed: the players, and Nobunaga where he left somebody behind him."""
+    return max(len(others) + 1, *[int(placed.place) for placed in (one, *others)])
+
+
 async def past(
     store: Store, games: list[Any], beside: dict[str, list[Any]], judged: dict[str, float], mine: bool
 ) -> list[f.PastGame]:
@@ -125,7 +130,7 @@ async def past(
             game=one.game,
             ended=one.ended // 60 * 60,
             place=one.place,
-            players=len(beside[one.table_id]) + 1,
+            players=contenders(one, others),
             score=one.score,
             lead=one.score - max(other.score for other in beside[one.table_id]),
             table=one.table_id if mine else "",
