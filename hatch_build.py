@@ -35,8 +35,17 @@ INTERPRETED = {
     "score_text.py",
 }
 """Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
-COLD = {"actions", "board", "events", "game", "record", "render", "setup", "problem", "table"}
-"""Names of compiled files in which a simulation spends no time: they are compiled with less optimisation."""
+LIGHTER = {
+    "-Og": {
+        *("actions", "board", "events", "game", "options", "problem", "record", "registry", "setup", "table"),
+        *("advice", "breakdown", "preview", "reasons", "render"),  # what people read
+    },
+    "-O1": {
+        *("aftermath", "battle", "card_steps", "effects", "fall", "fate"),  # the war's rare steps
+        *("retreat", "siege", "treachery", "victory"),
+    },
+}
+"""Names of compiled files in which a simulation spends no time, or little: they are optimised less than others."""
 
 
 def compiled_sources(root: Path) -> list[str]:
@@ -221,11 +230,11 @@ def header_hash(sources: list[str]) -> bytes:
 
 
 def lighter(source: str) -> list[str]:
-    """Less optimisation where no game spends its time: a third of the compiler's work."""
+    """Less optimisation where no game spends its time: half of the compiler's work on such a file."""
     from distutils.ccompiler import get_default_compiler
 
     name = Path(source).stem.rpartition("___")[2]
-    return ["-O1"] if name in COLD and get_default_compiler() == "unix" else []
+    return [level for level, names in LIGHTER.items() if name in names and get_default_compiler() == "unix"]
 
 
 @contextmanager
