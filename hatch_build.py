@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -250,6 +251,77 @@ def one_at_a_time(work: Path) -> Iterator[None]:
         yield
 
 
+def work_folder(root: Path) -> tuple[Path, Path | None]:
+    """Where the compiler works: it is kept, so that the next build compiles only what changed, or else thrown away."""
+    folder = root / "build" / sysconfig.get_config_var("SOABI")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "lock").touch()
+    except OSError:  # a checkout that cannot be written to
+        folder = Path(tempfile.mkdtemp(prefix="tenka-build-"))
+        return folder, folder
+    return folder, None
+
+
+def compile_rules(root: Path) -> tuple[Path | None, dict[str, str]]:
+    """Builds the extension modules in a folder of their own; returns where each file belongs in the wheel."""
+    root = root.resolve()
+    work, throw_away = work_folder(root)
+    before = Path.cwd()
+    path, environment = sys.path[:], os.environ.get("MYPYPATH")
+    os.chdir(root / "src")
+    os.environ["MYPYPATH"] = str(root / "src")
+    try:
+        with one_at_a_time(work):
+            stamp, wanted = work / "made-from", rules_hash(root)
+            if not (stamp.exists() and stamp.read_text() == wanted):
+                stamp.unlink(missing_ok=True)
+                compile_in(work, compiled_sources(root))
+                stamp.write_text(wanted)
+        files = [file for file in (work / "lib").rglob("*") if file.is_file()]
+        return throw_away, {str(file): str(file.relative_to(work / "lib")) for file in files}
+    finally:
+        os.chdir(before)
+        sys.path[:] = path
+        if environment is None:
+            os.environ.pop("MYPYPATH", None)
+        else:
+            os.environ["MYPYPATH"] = environment
+
+
+def rules_hash(root: Path) -> str:
+    """What the compiled rules are made from: where none of it changed, nothing is compiled."""
+    digest = hashlib.sha256(f"{sys.version} {metadata.version('mypy')} {os.environ.get('CC')}".encode())
+    for path in [root / "hatch_build.py", *sorted((root / "src" / "tenka").rglob("*.py"))]:
+        digest.update(f"{path.relative_to(root).as_posix()}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def compile_in(work: Path, sources: list[str]) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    shutil.rmtree(work / "lib", ignore_errors=True)
+    extensions = mypycify(
+        ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *sources],
+        opt_level="2",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(work / "c"),
+        group_name="tenka",
+    )
+    for extension in extensions:
+        extension.extra_compile_args += extra_flags()
+    distribution = Distribution({"name": "tenka", "ext_modules": extensions})
+    command = distribution.get_command_obj("build_ext")
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "temp")
+    command.parallel = os.cpu_count() or 1
+    command.ensure_finalized()
+    with every_core():
+        command.run()
+
+
 # --- the hook ---------------------------------------------------------------------------------------------------------
 
 
@@ -269,7 +341,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if self.target_name != "wheel" or version == "editable" or not has_compiler():
             return
         try:
-            libraries = self.compile()
+            self.throw_away, libraries = compile_rules(Path(self.root))
         except (Exception, SystemExit) as error:  # any failure of the compiler leaves working interpreted code
             if os.environ.get("TENKA_COMPILED") == "1":
                 raise RuntimeError(f"the compiler failed: {error}") from None
@@ -282,57 +354,3 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.throw_away is not None:
             shutil.rmtree(self.throw_away, ignore_errors=True)
-
-    def work_folder(self) -> Path:
-        """Where the compiler works. It is kept, so that the next build compiles only what changed."""
-        folder = Path(self.root) / "build" / sysconfig.get_config_var("SOABI")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "lock").touch()
-        except OSError:  # a checkout that cannot be written to
-            folder = self.throw_away = Path(tempfile.mkdtemp(prefix="tenka-build-"))
-        return folder
-
-    def compile(self) -> dict[str, str]:
-        """Builds the extension modules in a folder of their own; returns where each file belongs in the wheel."""
-        root = Path(self.root)
-        work = self.work_folder()
-        before = Path.cwd()
-        path, environment = sys.path[:], os.environ.get("MYPYPATH")
-        os.chdir(root / "src")
-        os.environ["MYPYPATH"] = str(root / "src")
-        try:
-            with one_at_a_time(work):
-                return self.compile_in(work, compiled_sources(root))
-        finally:
-            os.chdir(before)
-            sys.path[:] = path
-            if environment is None:
-                os.environ.pop("MYPYPATH", None)
-            else:
-                os.environ["MYPYPATH"] = environment
-
-    def compile_in(self, work: Path, sources: list[str]) -> dict[str, str]:
-        from mypyc.build import mypycify
-        from setuptools import Distribution
-
-        shutil.rmtree(work / "lib", ignore_errors=True)
-        extensions = mypycify(
-            ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *sources],
-            opt_level="2",
-            debug_level="0",
-            multi_file=True,
-            target_dir=str(work / "c"),
-            group_name="tenka",
-        )
-        for extension in extensions:
-            extension.extra_compile_args += extra_flags()
-        distribution = Distribution({"name": "tenka", "ext_modules": extensions})
-        command = distribution.get_command_obj("build_ext")
-        command.build_lib = str(work / "lib")
-        command.build_temp = str(work / "temp")
-        command.parallel = os.cpu_count() or 1
-        command.ensure_finalized()
-        with every_core():
-            command.run()
-        return {str(file): str(file.relative_to(work / "lib")) for file in (work / "lib").rglob("*") if file.is_file()}

@@ -156,9 +156,10 @@ def make_client():
 
 
 def install_as_it_is():
-    """Lets the environment take Tenka from src/, interpreted."""
+    """Lets the environment take Tenka from src/, interpreted; what the server imports is kept as bytecode."""
     COMPILED.forget()
     install_tenka("--editable", ".", TENKA_NO_WEB="1")
+    run(PYTHON, "-c", "import tenka.server.app, tenka.server.run, tenka.terminal.cli")
 
 
 def install_tenka(*how, before=(), **environment):
@@ -166,10 +167,18 @@ def install_tenka(*how, before=(), **environment):
     run(*before, UV, "pip", "install", *flags, *how, **environment)
 
 
+LOW = ["nice", "-n", "19"] if shutil.which("nice") else []
+
+
 def compile_rules(*before):
     """Replaces the interpreted package by a compiled one; if that fails, the interpreted one stays."""
     AS_IT_IS.forget()
     install_tenka(".", before=before, TENKA_COMPILED="1")
+
+
+def compile_ahead():
+    """What takes longest in it, and needs the Python packages alone: left in build/, where `compile_rules` finds it."""
+    run(*LOW, PYTHON, "-c", "from pathlib import Path; import hatch_build; hatch_build.compile_rules(Path('.'))")
 
 
 def python_sources():
@@ -362,17 +371,21 @@ def prepare(name):
 
 
 def serve(options):
-    progress = Progress()
+    progress, served, beside = Progress(), threading.Event(), None
     with alone("setup", waits=True):
         compiled = COMPILED.is_done() and CLIENT.is_done()
         if not compiled:
             if not (VENV / "steps").exists():
                 print("Setting Tenka up. The first time takes about half a minute.", flush=True)
+            if can_compile():
+                beside = threading.Thread(target=compile_beside, args=(served,), daemon=True)
+                beside.start()
             do([CLIENT, AS_IT_IS], progress)
     server = subprocess.Popen([str(BIN / "tenka"), "serve", *options], cwd=ROOT)
     print(f"Set up in {progress.seconds():.1f} s." if not compiled else "Nothing to set up.", flush=True)
-    if not compiled and can_compile():
-        threading.Thread(target=compile_beside, daemon=True).start()
+    if beside is not None and beside.is_alive():
+        print("The rules are being compiled beside it; the bots will think further when that is done.", flush=True)
+    served.set()
     try:
         while True:
             try:
@@ -391,18 +404,22 @@ def can_compile():
     return False
 
 
-def compile_beside():
-    """Compiles while the table is served, at the lowest priority; whoever is at the table notices nothing."""
+def compile_beside(served):
+    """Compiles at the lowest priority, first beside the other steps, then while the table is served: nobody waits."""
     with alone("compile", waits=False) as mine:
         if not mine:
             return
-        print("The rules are being compiled beside it; the bots will think further when that is done.", flush=True)
         began = time.monotonic()
         try:
-            compile_rules(*(["nice", "-n", "19"] if shutil.which("nice") else []))
+            PACKAGES.done.wait()
+            if PACKAGES.is_done():  # else it failed, and that is told elsewhere
+                compile_ahead()
+            served.wait()
+            compile_rules(*LOW)
             COMPILED.note()
             print(f"The rules are compiled (after {time.monotonic() - began:.0f} s).", flush=True)
         except Failed as error:
+            served.wait()
             if not stopping.is_set():
                 print(f"The rules could not be compiled and run interpreted. {error}", file=sys.stderr, flush=True)
 

@@ -52,8 +52,9 @@ def start(command: list[str], folder: Path, environment: dict[str, str], log: Pa
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
+    """Ctrl-C, which every process at the prompt hears."""
     with suppress(ProcessLookupError):
-        os.kill(process.pid, signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)
     try:
         process.wait(30)
     except subprocess.TimeoutExpired:
@@ -85,6 +86,18 @@ def from_clone(folder: Path) -> None:
             print(f"{what:<44} {wait_for_page(port, process) - began:6.1f} s", flush=True)
         finally:
             stop(process)
+    start_times(checkout / ".venv" / "bin", environment)
+
+
+def start_times(folder: Path, environment: dict[str, str]) -> None:
+    """The quickest of ten: the others tell of what else the machine does."""
+    for command in (["tenka", "--version"], ["tenka", "--help"], ["python", "-c", "import tenka"]):
+        times = []
+        for _ in range(10):
+            began = time.monotonic()
+            subprocess.run([folder / command[0], *command[1:]], env=environment, stdout=subprocess.DEVNULL, check=True)
+            times.append(time.monotonic() - began)
+        print(f"{' '.join(command):<44} {min(times):6.2f} s", flush=True)
 
 
 def from_wheel(folder: Path) -> None:
@@ -103,6 +116,7 @@ def from_wheel(folder: Path) -> None:
         print(f"{'from there to the page':<44} {wait_for_page(port, process) - began:6.1f} s", flush=True)
     finally:
         stop(process)
+    start_times(folder / "env" / "bin", environment)
 
 
 def main() -> None:

@@ -134,3 +134,70 @@ def test_an_unknown_step_is_named(play: ModuleType) -> None:
     )
     assert answer.returncode == 1
     assert "There is no step 'tea'; there are: packages, checks, client, compiled." in answer.stderr
+
+
+def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: Any = None) -> list[str]:
+    """What is done in which order when packages are there, and then the table is served."""
+    done: list[str] = []
+    served = threading.Event()
+    under_way = threading.Event()
+
+    def compile_ahead() -> None:
+        done.append("compiled")
+        under_way.set()
+        if ahead is not None:
+            raise ahead
+
+    monkeypatch.setattr(play, "compile_ahead", compile_ahead)
+    monkeypatch.setattr(play, "compile_rules", lambda *_: done.append("installed"))
+    monkeypatch.setattr(play.COMPILED, "inputs", lambda: "")
+    monkeypatch.setattr(play.PACKAGES, "inputs", lambda: "")
+    play.PACKAGES.note()
+    play.PACKAGES.done.set()
+    thread = threading.Thread(target=play.compile_beside, args=(served,))
+    thread.start()
+    assert under_way.wait(60)
+    done.append("served")
+    served.set()
+    thread.join(60)
+    return done
+
+
+def test_rules_are_compiled_beside_the_set_up_and_installed_once_the_table_is_served(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compiled_beside(play, monkeypatch) == ["compiled", "served", "installed"]
+    assert play.COMPILED.is_done()
+    assert "The rules are compiled" in capsys.readouterr().out
+
+
+def test_a_compiler_that_breaks_is_told_in_a_sentence_and_nothing_is_installed(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compiled_beside(play, monkeypatch, play.Failed("gcc was killed")) == ["compiled", "served"]
+    assert not play.COMPILED.is_done()
+    assert "could not be compiled and run interpreted. gcc was killed" in capsys.readouterr().err
+
+
+def test_rules_that_did_not_change_are_not_compiled_again(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    build, rules = play.hatch_build, play.ROOT / "src" / "tenka" / "kernel" / "state.py"
+    rules.parent.mkdir(parents=True)
+    rules.write_text("")
+    compiled: list[list[str]] = []
+
+    def compile_in(work: Path, sources: list[str]) -> None:
+        (work / "lib").mkdir(exist_ok=True)
+        (work / "lib" / "tenka.so").touch()
+        compiled.append(sources)
+        if rules.read_text() == "wrong":
+            raise RuntimeError("the compiler failed")
+
+    monkeypatch.setattr(build, "compile_in", compile_in)
+    for _ in range(2):
+        assert list(build.compile_rules(play.ROOT)[1].values()) == ["tenka.so"]
+    assert compiled == [["tenka/kernel/state.py"]]
+    rules.write_text("wrong")
+    for _ in range(2):  # what failed half-way is not taken for done
+        with pytest.raises(RuntimeError):
+            build.compile_rules(play.ROOT)
+    assert len(compiled) == 3
