@@ -19,6 +19,15 @@ def test_pages_of_people_and_days(visit: Visit, language: str, size: str) -> Non
         assert violations(page) == [], path
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_the_bar_of_a_tablet_is_one_line(visit: Visit, language: str) -> None:
+    page = visit("/", name="Françoise-Élodie", size="tablet", language=language)
+    page.locator("header nav a").first.wait_for()
+    box = page.locator("header").first.bounding_box()
+    assert box is not None
+    assert box["height"] <= 80
+
+
 def test_what_a_puzzle_of_the_war_asks_is_in_sight_above_its_panel(visit: Visit) -> None:
     page = visit("/puzzles/dangerous-time", name="Mei", size="phone", language="fr")
     page.locator(f".answer{LEGAL}").first.wait_for()
