@@ -4,7 +4,8 @@ import { announce } from "../lib/announce";
 import { api } from "../lib/api";
 import type { View } from "../lib/board";
 import { t } from "../lib/settings.svelte";
-import type { LessonStep, LessonTold, Play, TableInfo } from "../protocol";
+import type { LessonStep, LessonTold, Play } from "../protocol";
+import { soloInfo } from "../table/solo";
 import { TableState } from "../table/state.svelte";
 
 export type Mood = "asked" | "right" | "wrong" | "missed";
@@ -36,7 +37,7 @@ export class LessonState extends TableState {
 		this.lesson = lesson;
 		this.link = "open";
 		this.seat = lesson.seat;
-		this.info = infoOf(lesson, name);
+		this.info = soloInfo(this.id, lesson, name);
 	}
 
 	readonly step: LessonStep = $derived.by(() => this.lesson.steps[this.at]!);
@@ -52,7 +53,7 @@ export class LessonState extends TableState {
 	/** The same lesson in another language. */
 	retell(lesson: LessonTold, name: string): void {
 		this.lesson = lesson;
-		this.info = infoOf(lesson, name);
+		this.info = soloInfo(this.id, lesson, name);
 		this.reply = null;
 		if (this.mood === "wrong") this.mood = "asked";
 	}
@@ -262,25 +263,6 @@ export class LessonState extends TableState {
 	}
 
 	override async describe(): Promise<void> {}
-}
-
-function infoOf(lesson: LessonTold, name: string): TableInfo {
-	const seats = lesson.seats.map((one) => (one.seat === lesson.seat && name ? { ...one, name } : one));
-	return {
-		id: `lesson-${lesson.game}-${lesson.name}`,
-		game: lesson.game,
-		options: lesson.options,
-		status: "playing",
-		seats,
-		pace: {} as TableInfo["pace"],
-		watch: "nobody",
-		owner: false,
-		your_turn: false,
-		created: 0,
-		moved: 0,
-		commitment: "",
-		rematch: "",
-	} as TableInfo;
 }
 
 /** A sentence without the discs that point at the board. */

@@ -3,7 +3,8 @@ import { announce } from "../lib/announce";
 import { api } from "../lib/api";
 import type { View } from "../lib/board";
 import { t } from "../lib/settings.svelte";
-import type { PuzzleTold, PuzzleTried, TableInfo } from "../protocol";
+import type { PuzzleTold, PuzzleTried } from "../protocol";
+import { soloInfo } from "../table/solo";
 import { TableState } from "../table/state.svelte";
 import { keep } from "./score.svelte";
 
@@ -23,7 +24,7 @@ export class PuzzleState extends TableState {
 		this.puzzle = puzzle;
 		this.link = "open";
 		this.seat = puzzle.seat;
-		this.info = infoOf(puzzle, name);
+		this.info = soloInfo(this.id, puzzle, name);
 		this.events = puzzle.events;
 		this.past = puzzle.events;
 		this.shown = puzzle.play;
@@ -105,23 +106,4 @@ export class PuzzleState extends TableState {
 
 	override async describe(): Promise<void> {}
 	override rememberSeen(): void {}
-}
-
-function infoOf(puzzle: PuzzleTold, name: string): TableInfo {
-	const seats = puzzle.seats.map((one) => (one.seat === puzzle.seat && name ? { ...one, name } : one));
-	return {
-		id: `puzzle-${puzzle.game}-${puzzle.id}`,
-		game: puzzle.game,
-		options: puzzle.options,
-		status: "playing",
-		seats,
-		pace: {} as TableInfo["pace"],
-		watch: "nobody",
-		owner: false,
-		your_turn: false,
-		created: 0,
-		moved: 0,
-		commitment: "",
-		rematch: "",
-	} as TableInfo;
 }

@@ -1,0 +1,29 @@
+// A table that only this page knows: a lesson's, or a puzzle's.
+import type { SeatInfo, TableInfo } from "../protocol";
+
+interface Told {
+	game: string;
+	options: Record<string, string>;
+	seat: number;
+	seats: SeatInfo[];
+}
+
+/** What a server would say of it; whoever plays there has their own name. */
+export function soloInfo(id: string, told: Told, name: string): TableInfo {
+	const seats = told.seats.map((one) => (one.seat === told.seat && name ? { ...one, name } : one));
+	return {
+		id,
+		game: told.game,
+		options: told.options,
+		status: "playing",
+		seats,
+		pace: {} as TableInfo["pace"],
+		watch: "nobody",
+		owner: false,
+		your_turn: false,
+		created: 0,
+		moved: 0,
+		commitment: "",
+		rematch: "",
+	} as TableInfo;
+}
