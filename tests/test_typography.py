@@ -18,6 +18,7 @@ NARROW = "\u202f"
 # A mark needs its narrow space, unless it stands within a word: an address, a time, a code like me:NOM.
 BARE_MARK = re.compile(rf"(?<![{NARROW}!?])[;?!»%]|(?<!{NARROW}):(?=[\s{NARROW}]|$)|«(?!{NARROW})")
 GAP = re.compile(r"□ [ぁ-ヿ一-鿿]|[ぁ-ヿ一-鿿] □")
+LOOSE_UNIT = re.compile(r"□ (?:min|h|s)(?![\w’])")
 CODE = re.compile(r"`[^`]*`|\]\([^)]*\)")
 
 
@@ -68,6 +69,12 @@ def test_french_marks_have_their_narrow_space(file: Path) -> None:
 @pytest.mark.parametrize("file", FRENCH, ids=label)
 def test_french_apostrophes_are_curved(file: Path) -> None:
     assert [line for line in said(file) if re.search(r"\w'\w", line)] == []
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=label)
+def test_french_units_stay_with_their_number(file: Path) -> None:
+    """« encore 12 » at the end of a line and « min » on the next."""
+    assert [line for line in said(file) if LOOSE_UNIT.search(line)] == []
 
 
 def test_the_rule_finds_what_it_should() -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from e2e.helpers import LEGAL, Visit
 from e2e.late import late_war, lay
-from e2e.positions import before, verbs
+from e2e.positions import before, new_table, verbs
 from tenka.games import games
 
 WINDOWS = [(1440, 900), (1366, 650), (834, 1112), (390, 844)]
@@ -106,6 +106,40 @@ def test_at_200_percent_the_question_can_be_read_and_nothing_is_cut_off(
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/tables/{table}")
         page.wait_for_selector(".prompt")
-        page.wait_for_function("document.fonts.status === 'loaded'")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
         seen += [f"{width}x{height}: {one}" for one in page.evaluate(COVERED)]
     assert not seen, "\n".join(seen)
+
+
+UNFREE = """wanted => [...document.querySelectorAll(wanted)].filter(one => {
+    const box = one.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !at || !one.contains(at);
+}).map(one => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize(("language", "window"), [("fr", (1366, 650)), ("ja", (390, 844)), ("fr", (834, 1112))])
+def test_nothing_lies_over_the_numbers_of_a_bid(
+    visit: Visit, database: Path, language: str, window: tuple[int, int]
+) -> None:
+    """In French the panel once reached below the map's tools, on a phone below its edge."""
+    name = f"bid {language} {window[0]}"
+    page = visit("/", name=name, language=language, size="phone" if window[0] < 700 else "desktop")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.goto(f"/tables/{lay(database, name, new_table('dangerous-time', 2), bytes(32).hex())}")
+    page.wait_for_selector(".bid .cell")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert page.locator(".bid .cell").count() == 13
+    assert page.evaluate(UNFREE, ".bid .cell") == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_the_sites_bar_has_room_for_its_words(visit: Visit, language: str) -> None:
+    page = visit("/", language=language)
+    page.wait_for_selector("article")
+    for width, most in ((1200, 80), (834, 80), (390, 110)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        assert page.evaluate("document.querySelector('header').offsetHeight") <= most, f"one row at {width}"
+        nav = page.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('header nav'))")
+        assert nav <= 0, f"every page is named at {width}"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matters as war } from "../../src/tenka/games/dangerous_time/web/matters";
 import { matters as nobunaga } from "../../src/tenka/games/nobunaga/web/matters";
 import { matters as shinobi } from "../../src/tenka/games/shinobi/web/matters";
-import { marked, termsIn } from "../src/lib/glossary.svelte";
+import { glued, marked, termsIn } from "../src/lib/glossary.svelte";
 import type { WireEvent } from "../src/protocol";
 import { ranked, Since } from "../src/table/since.svelte";
 
@@ -69,4 +69,18 @@ describe("terms", () => {
 		const found = termsIn("term-zone = 遠征の場\n    .says = 札です。\n    .rule = N-2.3\n");
 		expect(marked("毛利が信長の遠征の場に入ります。", found)[1]!.term!.key).toBe("zone");
 	});
+});
+
+it("keeps the mark that follows a term on its line", () => {
+	const terms = termsIn("term-ninja = ninja|province\n    .says = x\n    .rule = S-5.4\n");
+	const runs = glued(marked("dans une autre province, ou\u202f: ninja\u202f?", terms));
+	expect(runs.map((run) => [run.text, run.tail ?? ""])).toEqual([
+		["dans une autre ", ""],
+		["province", ","],
+		[" ou\u202f: ", ""],
+		["ninja", ""],
+		["\u202f?", ""],
+	]);
+	const again = glued(marked("ninja\u202f?", terms));
+	expect(again.map((run) => run.text + (run.tail ?? "")).join("")).toBe("ninja\u202f?");
 });

@@ -12,6 +12,8 @@ export interface Term {
 export interface Marked {
 	text: string;
 	term?: Term;
+	/** The marks that follow a term and stay on its line. */
+	tail?: string;
 }
 
 const FILES = import.meta.glob("../../../src/tenka/games/*/text/*.terms.ftl", {
@@ -81,4 +83,16 @@ export function marked(text: string, terms: Term[]): Marked[] {
 			seen.add(term);
 			return { text: part, term };
 		});
+}
+
+const MARKS = /^[\u202f\u00a0]?[,.;:!?…)»、。：；）」]+/;
+
+/** The same runs; marks that follow a term go with it. */
+export function glued(runs: Marked[]): Marked[] {
+	let tail = "";
+	return runs.map((run, at) => {
+		const text = run.text.slice(tail.length);
+		tail = run.term ? (MARKS.exec(runs[at + 1]?.text ?? "")?.[0] ?? "") : "";
+		return run.term ? { ...run, tail } : { ...run, text };
+	});
 }

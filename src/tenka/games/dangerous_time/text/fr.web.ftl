@@ -231,5 +231,5 @@ web-ready-small = La petite guerre
 web-ready-small-goal = Vous menez Oda. Votre but : tenir cinq grands châteaux après deux tours. Le but d’Anti-Oda : vous en empêcher.
 web-ready-even = La guerre équilibrée
 web-ready-even-goal = Vous menez Anti-Oda. Le but d’Oda : six grands châteaux après dix tours. Le vôtre : qu’il en ait moins.
-web-ready-facts = Tours : { $turns } · environ { $minutes } min
+web-ready-facts = Tours : { $turns } · environ { $minutes } min
 web-ready-won = sur 100 guerres pareilles entre robots de niveau 3, Oda en a gagné { $oda } et Anti-Oda { $anti }

@@ -20,7 +20,7 @@ board-hand-note = { $n ->
   }
 board-hand-empty = まだ札はありません。
 board-taken = 取られました
-board-took-it = が取りました
+board-took-it = 取得
 board-nobunagas-card = この札はもう信長のものです。
 board-used-short = 使った札
 board-used-note = 次の遠征で使います
