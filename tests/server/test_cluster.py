@@ -1,11 +1,13 @@
 """The same on PostgreSQL, and two processes that serve the same tables."""
 
 import asyncio
+import json
 import random
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from redis.asyncio import Redis
 from websockets.exceptions import ConnectionClosed
 
 from support.house import Chair, open_house, play_out, relaxed, two_processes
@@ -94,6 +96,40 @@ async def test_people_at_two_processes_play_together(database: Running, bus: Run
             async with ben.sit(table) as two:
                 results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
                 assert results[0] == results[1]
+
+
+async def test_a_bus_that_speaks_nonsense_is_not_believed(database: Running, bus: Running, tmp_path: Path) -> None:
+    """Whatever is heard, the database decides; a game goes on to its end at both processes."""
+    dice = random.Random(4)
+    async with (
+        two_processes(tmp_path, database, bus) as (east, west),
+        east.visitor("Akiko") as akiko,
+        west.visitor("Ben") as ben,
+        Redis.from_url(bus.address) as redis,
+    ):
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+        table = made["table"]["id"]
+        await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        notices: list[object] = [
+            {"type": "TableChanged", "table": "no such table"},
+            {"type": "TableChanged", "table": ["a", "list"]},
+            {"type": "Visitors", "table": table, "seats": [-7, 99, 10**30]},
+            {"type": "Visitors", "table": table, "seats": [-7, 99]},
+            {"type": "Here", "seats": {table: [5], "": [-1]}, "thinking": [table, "nothing"], "form": "9999"},
+            {"type": "NewPassword", "user": "nobody", "session": ""},
+            {"type": "Became", "guest": "nobody", "user": "", "name": "\0", "session": ""},
+            {"type": "Unheard"},
+        ]
+        nonsense = [b"\xff\x00", b"", b"[" * 100_000, b"{}", b"null", b"9" * 5000]
+        nonsense += [json.dumps({"process": "stranger", "notice": one}).encode() for one in notices]
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await asyncio.gather(one.until("snapshot"), two.until("snapshot"))
+            for said in nonsense:
+                await redis.publish("tables", said)
+            results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
+            assert results[0] == results[1]
+        assert not east.service.hub.others.bus.away
+        assert not west.service.hub.others.bus.away
 
 
 def seats_present(chair: Chair) -> list[bool]:
