@@ -81,7 +81,7 @@ event-winner = { $seat }が{ $points }点で勝ちます。
 event-nobunaga-wins = 信長が{ $points }点で一位です。全員の負けです。
 
 # 終わり
-outcome-winner = 信長に勝ちました。
+outcome-winner = 信長は一位になれませんでした。
 outcome-nobunaga = 信長が一位です。全員の負けです。
 other-nobunaga = 信長
 part-uesugi = 上杉
