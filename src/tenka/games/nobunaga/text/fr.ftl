@@ -60,7 +60,7 @@ event-pair-laid = Une paire est posée : { $house_one } et { $house_two }.
 event-pair-taken = { $seat } prend la paire { $house_one } et { $house_two }.
 event-card-kept = { $seat } garde { $house } et met { $house_under } sous la pioche.
 event-card-kept-unseen = { $seat } garde une carte et met l’autre sous la pioche.
-event-round-begins = Campagne { $campaign }, manche { $round } : { $seat } ouvre.
+event-round-begins = Campagne { $campaign }, manche { $round } : { $seat } ouvre.
 event-card-laid = { $house } est posée sur la table.
 event-card-taken = { $seat } prend { $house }.
 event-active-card-laid = { $seat } pose la carte Joueur actif sur la table.
@@ -69,8 +69,8 @@ event-active-card-returned = Personne n’a pris la carte Joueur actif ; elle 
 event-card-given = { $seat } cède { $house }.
 event-card-to-nobunaga = { $house } va dans la zone Campagne de Nobunaga.
 event-last-card-taken = { $seat } prend { $house } parmi les dernières cartes.
-event-campaign-begins = La campagne { $campaign } commence. { $seat } est le joueur actif.
-event-campaign-ends = La campagne { $campaign } est finie.
+event-campaign-begins = La campagne { $campaign } commence. { $seat } est le joueur actif.
+event-campaign-ends = La campagne { $campaign } est finie.
 event-attack = { $seat } attaque { $house }.
 event-strength = { $rank }. { $seat } avec { $n ->
     [one] { $n } carte
@@ -111,8 +111,8 @@ part-hongan = Hongan-ji
 
 # Le plateau en mots
 board-draft = Choix de départ
-board-round = Campagne { $campaign }, manche { $round }
-board-attack = Campagne { $campaign } : les attaques
+board-round = Campagne { $campaign }, manche { $round }
+board-attack = Campagne { $campaign } : les attaques
 board-end = La partie est finie
 board-pile = { $n ->
     [one] { $n } carte dans la pioche
