@@ -3,17 +3,12 @@
 A real Chromium plays against three bots of level 3 at the usual speed, and chooses at once whatever is offered first.
 """
 
-import argparse
-import asyncio
 import json
-import shutil
 import statistics
-import tempfile
 from pathlib import Path
 
-from playwright.async_api import Page, async_playwright
-
-from server import Server, owner
+from browsing import measure_each, sitting
+from playwright.async_api import Page
 
 GAMES = ("shinobi", "honshu")
 SETTINGS = {"language": "en", "speed": "normal", "confirm": "never"}
@@ -51,37 +46,16 @@ async def play(page: Page, moves: int) -> list[float]:
 
 
 async def measure(game: str, moves: int, folder: Path) -> None:
-    async with Server(folder, 8329, 600) as server, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
-        http = await owner(server)
-        seats = [{"kind": "me"}, *[{"kind": "bot", "level": "level3"}] * 3]
-        made = (await http.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status()
-        context = await browser.new_context(base_url=server.url, viewport={"width": 1440, "height": 900})
-        cookies = dict(http.cookies.items())
-        await context.add_cookies(
-            [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
-        )
+    async with sitting(game, ["level3"] * 3, folder) as seat:
+        context = await seat.context(viewport={"width": 1440, "height": 900})
         await context.add_init_script(f"localStorage.setItem('tenka-settings', {json.dumps(json.dumps(SETTINGS))})")
         page = await context.new_page()
-        await page.goto(f"/tables/{made.json()['table']['id']}")
+        await page.goto(seat.address)
         await page.wait_for_selector(ASKED)
         took = await play(page, moves)
-        await browser.close()
-        tenth = statistics.quantiles(took, n=10)[-1]
-        print(f"{game}: median {statistics.median(took):.2f} s, 90 % {tenth:.2f} s (n = {len(took)})")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--moves", type=int, default=30)
-    parser.add_argument("--game", choices=GAMES)
-    options = parser.parse_args()
-    for game in [options.game] if options.game else GAMES:
-        with tempfile.TemporaryDirectory() as folder:
-            asyncio.run(measure(game, options.moves, Path(folder)))
+    tenth = statistics.quantiles(took, n=10)[-1]
+    print(f"{game}: median {statistics.median(took):.2f} s, 90 % {tenth:.2f} s (n = {len(took)})")
 
 
 if __name__ == "__main__":
-    main()
+    measure_each(GAMES, "moves", 30, measure)

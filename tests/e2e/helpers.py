@@ -56,6 +56,19 @@ def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 90)
     raise AssertionError(f"the game did not end; {made} choices were made")
 
 
+def whole_game(
+    visit: Visit, choose: "Callable[[Page], bool]", *seats: str, game: str = "nobunaga", least: int, **look: object
+) -> "Page":
+    """Plays to the end, with at least so many choices: every word is there, and a phone shows it all."""
+    page = visit("/", name="Mei", **look)
+    page.goto(f"/tables/{new_table(page, *seats, game=game)}")
+    assert play_on(page, choose) >= least
+    if look.get("size") == "phone":
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
+    assert "⟦" not in page.inner_text("body"), "every word is there"
+    return page
+
+
 def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 20) -> None:
     """Waits for something that no selector can say."""
     end = time.monotonic() + seconds

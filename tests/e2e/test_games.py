@@ -5,7 +5,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, by_mouse, call, new_table, play_on, until
+from e2e.helpers import LEGAL, Visit, by_mouse, call, new_table, play_on, until, whole_game
 from e2e.test_shinobi import by_mouse as shinobi
 
 
@@ -49,19 +49,11 @@ def test_a_whole_game_by_mouse_ends_with_places_and_a_checked_deal(visit: Visit)
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/", name="Mei", language="ja")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
-    assert play_on(page, by_keyboard) >= 10
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    whole_game(visit, by_keyboard, "me", "level1", least=10, language="ja")
 
 
 def test_a_whole_game_on_a_phone(visit: Visit) -> None:
-    page = visit("/", name="Mei", size="phone", language="fr")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
-    assert play_on(page, by_touch) >= 8
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 390, "nothing hangs out at the side"
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    whole_game(visit, by_touch, "me", "level1", "level1", "level1", least=8, size="phone", language="fr")
 
 
 def test_a_game_with_motion_shows_the_campaign(visit: Visit) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, until, violations
+from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, until, violations, whole_game
 
 LAY = "[data-lay]:enabled"
 GHOST = "[data-place=ghost]"
@@ -97,18 +97,11 @@ def test_a_whole_game_by_mouse_is_counted_out_on_the_board(visit: Visit) -> None
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/", name="Mei", language="ja")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='honshu')}")
-    assert play_on(page, by_keyboard) >= 30
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    whole_game(visit, by_keyboard, "me", "level1", game="honshu", least=30, language="ja")
 
 
 def test_a_whole_game_on_a_phone(visit: Visit) -> None:
-    page = visit("/", name="Mei", size="phone", language="fr")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='honshu')}")
-    assert play_on(page, by_touch) >= 30
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    page = whole_game(visit, by_touch, "me", "level1", "level1", game="honshu", least=30, size="phone", language="fr")
     page.keyboard.press("Escape")
     assert violations(page) == []
 

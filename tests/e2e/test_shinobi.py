@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import END, LEGAL, Visit, confirmed, new_table, play_on, violations
+from e2e.helpers import END, LEGAL, Visit, confirmed, new_table, play_on, violations, whole_game
 from e2e.late import lay
 from e2e.positions import at
 from tenka.games.shinobi.cards import KINDS, NINJA
@@ -86,18 +86,13 @@ def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("/", name="Mei", language="ja")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='shinobi')}")
-    assert play_on(page, by_keyboard) >= 16
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    whole_game(visit, by_keyboard, "me", "level1", "level1", game="shinobi", least=16, language="ja")
 
 
 def test_a_whole_game_on_a_phone(visit: Visit) -> None:
-    page = visit("/", name="Mei", size="phone", language="fr")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game='shinobi')}")
-    assert play_on(page, by_touch) >= 12
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
-    assert "⟦" not in page.inner_text("body"), "every word is there"
+    page = whole_game(
+        visit, by_touch, "me", "level1", "level1", "level1", game="shinobi", least=12, size="phone", language="fr"
+    )
     page.keyboard.press("Escape")
     assert violations(page) == []
 

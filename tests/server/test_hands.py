@@ -1,13 +1,14 @@
 """Bots that play for people: taken back, agreed upon by the others, or because the time is over."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-from support.house import House, Visitor, in_turn, open_house, problem, relaxed, two_at_a_table
+from support.house import Chair, House, Visitor, in_turn, open_house, problem, relaxed, two_at_a_table
 
 pytestmark = pytest.mark.usefixtures("one_deal")
 
@@ -42,24 +43,31 @@ async def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(house: H
         ]
 
 
-async def three_people(akiko: Visitor, ben: Visitor, chie: Visitor, **more: Any) -> str:
-    made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **more)
-    table: str = made["table"]["id"]
-    await ben.post(f"/api/tables/{table}/join", {"seat": 1})
-    await chie.post(f"/api/tables/{table}/join", {"seat": 2})
-    return table
-
-
-async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(house: House) -> None:
+@asynccontextmanager
+async def three_people(house: House) -> AsyncIterator[tuple[str, Visitor, Visitor, Visitor]]:
     async with (
         house.visitor("Akiko") as akiko,
         house.visitor("Ben") as ben,
         house.visitor("Chie") as chie,
     ):
-        table = await three_people(akiko, ben, chie)
-        async with akiko.sit(table) as one, ben.sit(table) as two:
-            await one.until("snapshot")
-            await two.until("snapshot")
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+        table: str = made["table"]["id"]
+        await ben.post(f"/api/tables/{table}/join", {"seat": 1})
+        await chie.post(f"/api/tables/{table}/join", {"seat": 2})
+        yield table, akiko, ben, chie
+
+
+@asynccontextmanager
+async def both_sit(table: str, akiko: Visitor, ben: Visitor) -> AsyncIterator[tuple[Chair, Chair]]:
+    async with akiko.sit(table) as one, ben.sit(table) as two:
+        await one.until("snapshot")
+        await two.until("snapshot")
+        yield one, two
+
+
+async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(house: House) -> None:
+    async with three_people(house) as (table, akiko, ben, chie):
+        async with both_sit(table, akiko, ben) as (one, two):
             assert (await one.ask("hand-over", seat=2, level="random"))["type"] == "done"
             while not two.table["seats"][2]["wished_by"]:
                 await two.receive()
@@ -75,16 +83,8 @@ async def test_all_others_agree_that_a_bot_plays_for_somebody_who_is_away(house:
 
 
 async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_player(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
-        table = await three_people(akiko, ben, chie)
-        async with akiko.sit(table) as one, ben.sit(table) as two:
-            await one.until("snapshot")
-            await two.until("snapshot")
+    async with open_house(relaxed(tmp_path)) as house, three_people(house) as (table, akiko, ben, chie):
+        async with both_sit(table, akiko, ben) as (one, _):
             await one.ask("hand-over", seat=2, level="random")
         sessions = [person.http.cookies["tenka_session"] for person in (ben, chie)]
     async with open_house(relaxed(tmp_path)) as house, house.visitor() as ben, house.visitor() as chie:
@@ -101,18 +101,12 @@ async def test_a_wish_for_a_bot_outlives_the_server_but_not_the_return_of_the_pl
 
 
 async def test_those_who_are_away_themselves_need_not_be_asked(house: House) -> None:
-    async with (
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
-        table = await three_people(akiko, ben, chie)
-        async with akiko.sit(table) as one:
-            await one.until("snapshot")
-            for seat in (1, 2):
-                assert (await one.ask("hand-over", seat=seat, level="random"))["type"] == "done"
-            while not all(one.table["seats"][seat]["stands_in"] for seat in (1, 2)):
-                await one.receive()
+    async with three_people(house) as (table, akiko, _, _), akiko.sit(table) as one:
+        await one.until("snapshot")
+        for seat in (1, 2):
+            assert (await one.ask("hand-over", seat=seat, level="random"))["type"] == "done"
+        while not all(one.table["seats"][seat]["stands_in"] for seat in (1, 2)):
+            await one.receive()
 
 
 async def test_one_opponent_alone_cannot_cut_the_others_time_short(house: House) -> None:

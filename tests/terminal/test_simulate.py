@@ -1,7 +1,6 @@
 """`tenka simulate`: the same results from the same seed, and nothing lost when it is stopped."""
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -126,17 +125,8 @@ def test_a_tally_counts_sole_shared_and_no_winners() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
     command = f"simulate nobunaga --games 100000 --jobs {jobs} --json --records {tmp_path}"
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tenka.terminal.main", *command.split()],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs don't hear Ctrl-C
-    )
-    until = time.monotonic() + 60
-    while not list(tmp_path.glob("*.tenka")) and time.monotonic() < until:
-        time.sleep(0.05)
+    process = begun(command)
+    wait_until(lambda: bool(list(tmp_path.glob("*.tenka"))))
     process.send_signal(signal.SIGINT)
     try:
         out, err = process.communicate(timeout=60)
@@ -151,12 +141,7 @@ def test_ctrl_c_prints_what_was_finished(jobs: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_a_killed_simulation_leaves_no_process_behind(tmp_path: Path, number: int) -> None:
     command = f"simulate nobunaga --games 1000000 --jobs 2 --json --results {tmp_path}/games.csv"
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tenka.terminal.main", *command.split()],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=child_env(),
-    )
+    process = begun(command)
     journal = tmp_path / "games.csv.journal"
     wait_until(lambda: journal.exists() and journal.read_text("utf-8").count("\n") > 2)
     workers = [child for child in children(process.pid) if "resource_tracker" not in command_of(child)]
@@ -165,6 +150,17 @@ def test_a_killed_simulation_leaves_no_process_behind(tmp_path: Path, number: in
     process.communicate(timeout=60)
     wait_until(lambda: not any(is_alive(worker) for worker in workers))
     assert journal.read_text("utf-8").count("\n") > 2
+
+
+def begun(command: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "tenka.terminal.main", *command.split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=child_env(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs don't hear Ctrl-C
+    )
 
 
 def wait_until(reached: Callable[[], bool]) -> None:
