@@ -106,16 +106,19 @@ def from_wheel(folder: Path) -> None:
     if not wheels:
         raise SystemExit("Build a wheel first: .venv/bin/uv build --wheel --no-build-isolation")
     subprocess.run([sys.executable, "-m", "venv", str(folder / "env")], check=True)
-    port = free_port()
+    environment["PATH"] = str(folder / "nothing")  # no compiler, no Node, no make
     began = time.monotonic()
     subprocess.run([folder / "env/bin/pip", "install", "--quiet", wheels[-1]], env=environment, check=True)
     print(f"{'pip install of the wheel':<44} {time.monotonic() - began:6.1f} s", flush=True)
-    began = time.monotonic()
-    process = start([str(folder / "env/bin/tenka"), "serve", "--port", str(port)], folder, environment, folder / "log")
-    try:
-        print(f"{'from there to the page':<44} {wait_for_page(port, process) - began:6.1f} s", flush=True)
-    finally:
-        stop(process)
+    for what in ("from there to the page", "the second time"):
+        port = free_port()
+        command = [str(folder / "env/bin/tenka"), "serve", "--port", str(port)]
+        began = time.monotonic()
+        process = start(command, folder, environment, folder / "log")
+        try:
+            print(f"{what:<44} {wait_for_page(port, process) - began:6.1f} s", flush=True)
+        finally:
+            stop(process)
     start_times(folder / "env" / "bin", environment)
 
 

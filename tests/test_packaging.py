@@ -104,3 +104,12 @@ def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) ->
         assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl", f"{folder}/lessons/places.toml"} <= set(names)
     for field in ("Author", "License-Expression", "Requires-Python", "Keywords", "Classifier", "Provides-Extra"):
         assert f"\n{field}: " in told
+
+
+def test_wheels_are_built_for_every_system_and_version() -> None:
+    wheels = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    assert wheels["build"].split() == [f"cp3{minor}-*" for minor in (11, 12, 13, 14)]
+    assert wheels["environment"] == {"TENKA_COMPILED": "1"}
+    workflow = (ROOT / ".github" / "workflows" / "wheels.yml").read_text("utf-8")
+    for machine in ("ubuntu-latest", "ubuntu-24.04-arm", "macos-latest", "windows-latest"):
+        assert machine in workflow

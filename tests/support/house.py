@@ -1,14 +1,21 @@
 """A Tenka server in the test's own event loop, and people who visit it over loopback."""
 
 import asyncio
+import atexit
 import json
+import shutil
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
+from threading import Thread
 from typing import Any
 
 import httpx
 import msgspec
+from sqlalchemy import make_url
 from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
@@ -17,6 +24,7 @@ from tenka.server.guard import Guard
 from tenka.server.run import Server, configure, listen
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
+from tenka.server.store import Store
 from tenka.server.thinking import alike, choose, choose_alike
 
 PATIENCE = 60.0
@@ -81,8 +89,32 @@ class House:
             yield visitor
 
 
+@cache
+def empty_database() -> Path:
+    """A database of today's form with nothing in it: making one takes as long as many a test."""
+    folder = Path(mkdtemp(prefix="tenka-tests-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+
+    async def make() -> None:
+        store = Store(sqlite(folder / "tenka.db"))
+        await store.open()
+        await store.close()
+
+    thread = Thread(target=lambda: asyncio.run(make()))  # a test has a loop of its own
+    thread.start()
+    thread.join()
+    with closing(sqlite3.connect(folder / "tenka.db")) as made:
+        made.execute("delete from settings")  # every house has secrets of its own
+        made.commit()
+        made.execute("pragma wal_checkpoint(truncate)")
+    return folder / "tenka.db"
+
+
 @asynccontextmanager
 async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncIterator[House]:
+    where = make_url(settings.database)
+    if where.drivername.startswith("sqlite") and where.database and not Path(where.database).exists():
+        shutil.copy(empty_database(), where.database)
     app = make_app(settings)
     service = service_of(app)
     if inline_bots:
