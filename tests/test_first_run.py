@@ -1,6 +1,8 @@
 """What `make play` promises: steps in order and once, nothing half done, a sentence for what goes wrong."""
 
+import ast
 import importlib.util
+import re
 import shutil
 import subprocess
 import sys
@@ -201,3 +203,47 @@ def test_rules_that_did_not_change_are_not_compiled_again(play: ModuleType, monk
         with pytest.raises(RuntimeError):
             build.compile_rules(play.ROOT)
     assert len(compiled) == 3
+
+
+# --- a machine that lacks something -----------------------------------------------------------------------------------
+
+
+def test_without_a_compiler_a_sentence_says_what_that_means(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    monkeypatch.delenv("CC", raising=False)
+    assert not play.can_compile()
+    assert "No C compiler was found: the rules run interpreted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("version", "good"), [("v18.20.0", False), ("v20.18.1", False), ("v20.19.0", True)])
+def test_a_node_that_is_missing_or_too_old_is_not_taken(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, version: str, good: bool
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path / "tools"))
+    assert not play.hatch_build.has_node()
+    (tmp_path / "tools").mkdir()
+    for name in ("node", "npm"):
+        (tmp_path / "tools" / name).write_text(f"#!/bin/sh\necho {version}\n")
+        (tmp_path / "tools" / name).chmod(0o755)
+    assert play.hatch_build.has_node() is good
+
+
+def test_an_old_python_can_read_what_is_wrong(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Path(play.__file__).read_text("utf-8")
+    ast.parse(source, feature_version=(3, 7))
+    monkeypatch.setattr(sys, "version_info", (3, 10, 14))
+    with pytest.raises(SystemExit, match=r"Tenka needs Python 3\.11 or newer"):
+        exec(compile(source, "play.py", "exec"), {"__name__": "play"})
+
+
+def test_the_client_asks_no_other_host_for_anything() -> None:
+    """Fonts, pictures and words come from the server at the table: all works without a network."""
+    folders = [ROOT / "web" / "src", ROOT / "web" / "public", *ROOT.glob("src/tenka/games/*/web")]
+    kinds = {".svelte", ".ts", ".css", ".html", ".js"}
+    files = [file for folder in folders for file in folder.rglob("*") if file.suffix in kinds]
+    assert len(files) > 50
+    for file in files:
+        named = set(re.findall(r"(?:https?:)?//([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})\b", file.read_text("utf-8")))
+        assert named <= {"www.w3.org"}, file
