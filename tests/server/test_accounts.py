@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from tenka.server.audit import audit
 from tenka.server.host import Host, open_host
 from tenka.server.keys import FORMER
 from tenka.server.settings import sqlite
-from tenka.server.store import Step
+from tenka.server.store import NoDatabase, Step
 
 TWO = [{"kind": "me"}, {"kind": "friend"}]
 
@@ -171,6 +172,37 @@ async def test_a_table_that_the_host_closes_is_closed_for_those_who_sit_there(tm
                 await host.close(table)
             with pytest.raises(Problem):
                 await host.close("nowhere")
+
+
+async def test_a_database_that_is_silent_at_first_does_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([NoDatabase(), "before", "after", "after"])
+    seen: list[str] = []
+    looked_often = asyncio.Event()
+
+    async def mark(_store: object) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            looked_often.set()
+            return "after"
+        if isinstance(answer, NoDatabase):
+            raise answer
+        return answer
+
+    async def read(_store: object) -> None:
+        seen.append("read")
+
+    async def changed(_service: object) -> None:
+        seen.append("changed")
+
+    monkeypatch.setattr(blocks, "_mark", mark)
+    monkeypatch.setattr(blocks, "changed_by_hand", changed)
+    monkeypatch.setattr(blocks, "LOOK_SECONDS", 0.0)
+    service: Any = SimpleNamespace(store=None, blocks=SimpleNamespace(read=read))
+    watching = asyncio.create_task(blocks.watch(service))
+    async with asyncio.timeout(60):
+        await looked_often.wait()
+    watching.cancel()
+    assert seen[:5] == ["read", "changed", "read", "changed", "read"]  # what it may have missed, and what came
 
 
 async def test_a_blocked_name_is_out_and_nobody_takes_it_again(tmp_path: Path) -> None:

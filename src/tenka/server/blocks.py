@@ -50,21 +50,22 @@ class Blocks:
 
 
 async def watch(service: "Service") -> None:
-    """For as long as the server runs."""
-    mark = await _mark(service.store)
-    await service.blocks.read(service.store)
+    """For as long as the server runs, and also where the database did not answer when it began."""
+    mark: str | None = None
+    first = True
     while True:
-        await asyncio.sleep(LOOK_SECONDS)
         try:
             now = await _mark(service.store)  # first: whoever is sent out finds the door closed already
             await service.blocks.read(service.store)
-            if now != mark:
-                mark = now
+            before, mark = mark, now
+            if now != before and not first:
                 await changed_by_hand(service)
         except NoDatabase:
-            continue
+            pass
         except Exception as error:
             log.error("blocks", error=type(error).__name__, exc_info=True)
+        first = False
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 async def _mark(store: Store) -> str:
