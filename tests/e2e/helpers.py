@@ -69,12 +69,17 @@ def whole_game(
     return page
 
 
-def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 20) -> None:
+def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 45) -> None:
     """Waits for something that no selector can say."""
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "it did not come to that"
         page.wait_for_timeout(30)
+
+
+def holds(page: "Page", condition: str) -> None:
+    """Waits for a condition of JavaScript: Playwright's own way to do so is eval, which these pages forbid."""
+    until(page, lambda: bool(page.evaluate(condition)))
 
 
 def confirmed(page: "Page") -> None:
@@ -86,7 +91,7 @@ def confirmed(page: "Page") -> None:
 def violations(page: "Page") -> list[str]:
     """What axe finds on a page."""
     assert AXE.exists(), "axe-core is not installed (npm ci in web/)"
-    page.wait_for_function(AT_REST)  # colours are measured when nothing fades any more
+    holds(page, AT_REST)  # colours are measured when nothing fades any more
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.helpers import LEGAL, Visit, new_table, violations
+from e2e.helpers import LEGAL, Visit, holds, new_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -59,7 +59,7 @@ def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
     page.goto(f"/tables/{table}/review")
     page.wait_for_selector(".moment .picture .stage")
     assert page.locator(".chart path.mine").count() == 1
-    page.wait_for_function("document.querySelectorAll('.chart .dot').length > 0")
+    holds(page, "document.querySelectorAll('.chart .dot').length > 0")
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/review?seat=0&step=*")
     assert violations(page) == []

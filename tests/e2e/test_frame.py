@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table, until
+from e2e.helpers import LEGAL, Visit, confirmed, holds, new_table, until
 from e2e.late import late_war, lay
 from e2e.positions import before
 
@@ -63,7 +63,7 @@ def test_a_word_that_comes_and_goes_is_in_nobodys_way(visit: Visit) -> None:
     one.goto(f"/tables/{table}")
     two = visit(one.get_by_label("Link").input_value(), size="phone")
     two.get_by_role("button", name="Sit down").click()
-    until(one, lambda: bool(one.locator(LEGAL).count() + two.locator(LEGAL).count()), 45)
+    until(one, lambda: bool(one.locator(LEGAL).count() + two.locator(LEGAL).count()))
     page = two if one.locator(LEGAL).count() else one
     page.locator("[data-choice=rest]:visible").first.click()
     expect(page.locator(".notice")).to_contain_text("One moment")
@@ -83,7 +83,7 @@ def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:
     page.locator(LEGAL).first.focus()
     page.keyboard.press("Enter")
     confirmed(page)
-    page.wait_for_function("document.querySelector('main').contains(document.activeElement)")
+    holds(page, "document.querySelector('main').contains(document.activeElement)")
 
 
 def test_a_campaign_waits_for_its_reader(visit: Visit, database: Path) -> None:
@@ -118,7 +118,7 @@ def test_nothing_moves_while_a_table_appears(visit: Visit, database: Path, size:
     for game in ("nobunaga", "shinobi", "honshu", "dangerous-time"):
         page.goto(f"/tables/{new_table(page, *['me', 'level1', 'level1'][: 2 if game[0] == 'd' else 3], game=game)}")
         page.wait_for_selector(f"{LEGAL}, .able, .second.others")
-        page.wait_for_function("document.fonts.status === 'loaded'")
+        holds(page, "document.fonts.status === 'loaded'")
         shifted = page.evaluate("shifted")
         assert shifted < 0.05, f"{game}: {shifted}"
 

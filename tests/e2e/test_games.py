@@ -5,7 +5,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, by_mouse, call, new_table, play_on, until, whole_game
+from e2e.helpers import LEGAL, Visit, by_mouse, call, holds, new_table, play_on, until, whole_game
 from e2e.test_shinobi import by_mouse as shinobi
 
 
@@ -151,7 +151,7 @@ def test_a_lost_connection_comes_back_by_itself(visit: Visit) -> None:
     page.goto(f"/tables/{table}")
     page.wait_for_selector(LEGAL)
     page.evaluate("window.sockets.at(-1).close()")
-    page.wait_for_function("() => window.sockets.length > 1 && window.sockets.at(-1).readyState === 1")
+    holds(page, "() => window.sockets.length > 1 && window.sockets.at(-1).readyState === 1")
     page.wait_for_selector(LEGAL)
     by_mouse(page)
 
@@ -288,7 +288,7 @@ def test_whoever_is_not_looking_is_called_when_it_is_their_turn(visit: Visit) ->
     one.evaluate("window.calls = []")
     until(one, it_comes_back)
     expect(one).to_have_title("● Your turn · Nobunaga")
-    one.wait_for_function("() => window.calls.length > 0")
+    holds(one, "() => window.calls.length > 0")
     assert one.evaluate("window.calls.at(-1)") == "Your turn: Nobunaga"
     assert one.evaluate("window.tones") == 0, "sounds are off at the first visit"
     one.get_by_role("button", name="Settings").click()

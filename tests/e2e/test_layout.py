@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.helpers import LEGAL, Visit
+from e2e.helpers import LEGAL, Visit, holds
 from e2e.late import late_war, lay
 from e2e.positions import before, new_table, verbs
 from tenka.games import games
@@ -106,7 +106,7 @@ def test_at_200_percent_the_question_can_be_read_and_nothing_is_cut_off(
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/tables/{table}")
         page.wait_for_selector(".prompt")
-        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        holds(page, "() => document.fonts.status === 'loaded'")
         seen += [f"{width}x{height}: {one}" for one in page.evaluate(COVERED)]
     assert not seen, "\n".join(seen)
 
@@ -128,7 +128,7 @@ def test_nothing_lies_over_the_numbers_of_a_bid(
     page.set_viewport_size({"width": window[0], "height": window[1]})
     page.goto(f"/tables/{lay(database, name, new_table('dangerous-time', 2), bytes(32).hex())}")
     page.wait_for_selector(".bid .cell")
-    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    holds(page, "() => document.fonts.status === 'loaded'")
     assert page.locator(".bid .cell").count() == 13
     assert page.evaluate(UNFREE, ".bid .cell") == []
 
@@ -139,7 +139,7 @@ def test_the_sites_bar_has_room_for_its_words(visit: Visit, language: str) -> No
     page.wait_for_selector("article")
     for width, most in ((1200, 80), (834, 80), (390, 110)):
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        holds(page, "() => document.fonts.status === 'loaded'")
         assert page.evaluate("document.querySelector('header').offsetHeight") <= most, f"one row at {width}"
         nav = page.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('header nav'))")
         assert nav <= 0, f"every page is named at {width}"

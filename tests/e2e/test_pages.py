@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.helpers import LEGAL, Visit, call, new_table, play_until, violations
+from e2e.helpers import LEGAL, Visit, call, holds, new_table, play_until, violations
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -254,7 +254,7 @@ def test_a_rulebook_shows_real_positions(visit: Visit, game: str) -> None:
     page = visit(f"/rulebooks/{game}", language="fr", size="phone" if game == "shinobi" else "desktop")
     pictures = page.locator(".brief figure .picture")
     expect(pictures.first).to_be_visible()
-    page.wait_for_function("[...document.querySelectorAll('.brief figure')].every(one => one.querySelector('svg'))")
+    holds(page, "[...document.querySelectorAll('.brief figure')].every(one => one.querySelector('svg'))")
     assert pictures.count() >= 2
     assert "⟦" not in page.inner_text("body"), "every word is there"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

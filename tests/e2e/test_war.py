@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.helpers import AT_REST, Visit, new_table, violations
+from e2e.helpers import AT_REST, Visit, holds, new_table, violations
 from e2e.late import late_war
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.steps.frames import DECLARE, LOSSES, MOVEMENT, ROUND, WINDOW
@@ -433,7 +433,7 @@ def test_the_phones_panel_has_three_heights(visit: Visit, database: Path) -> Non
 
 
 def height(page: Page) -> float:
-    page.wait_for_function(AT_REST)
+    holds(page, AT_REST)
     box = page.locator(".sheet:has(.handle)").bounding_box()
     assert box is not None
     return box["height"]
