@@ -57,6 +57,9 @@ GENERAL = """
         while (performance.now() < end) {
             if (document.querySelector("dialog[open] .end")) return { end: true, made: done.made,
                 marches: done.marches, battles: done.battles.size, turns: done.turns.size };
+            // The board may have moved under the finger, which then opens a legend: it is closed as people do.
+            const close = document.querySelector("dialog[open] header button");
+            if (close && reached(close)) return { question: true, ...spot(close) };
             const fight = document.querySelector(".window h2")?.textContent;
             if (fight) done.battles.add(fight);
             done.turns.add(document.querySelector(".track h3")?.textContent);
