@@ -37,8 +37,6 @@ CLOSED_WITH = {
 }
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
-LARGE = 8 * 1024
-"""Bytes of a frame that takes milliseconds to be made small for its way."""
 
 DEAR: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
 """As how many more messages some count."""
@@ -230,11 +228,14 @@ async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None
 
 
 async def send_all(socket: WebSocket[User | None, str, State], connection: Connection, turnstile: Turnstile) -> None:
+    """The first frame, a snapshot, goes out in turn; later ones do not, lest a slow reader keep everybody waiting."""
+    entered = False
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while True:
             frame = await connection.outbox.get()
             if frame is None:
                 await socket.close(connection.ended)
                 return
-            async with turnstile if len(frame) > LARGE else nullcontext():
+            async with nullcontext() if entered else turnstile:
                 await socket.send_text(frame.decode())
+            entered = True
