@@ -2,8 +2,8 @@
 
 A pause is told in processor time between two ticks of the loop, all threads of the server together (one that keeps the
 interpreter for itself stops the loop too), so that other work on the machine does not count. What counts too are the
-visitors, who share the loop; so those who look back ask one after the other. A game put into words, checked or replayed on
-the loop takes seconds.
+visitors, who share the loop; so those who look back ask one after the other. A game put into words, checked or replayed
+on the loop takes seconds.
 """
 
 import asyncio

@@ -50,6 +50,17 @@ def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
     assert ScriptDirectory.from_config(migrations()).get_heads() == [HEAD]
 
 
+async def test_a_crowd_of_readers_starts_no_threads(tmp_path: Path) -> None:
+    """The start of a connection's thread stops the event loop."""
+    store = await opened(tmp_path)
+    begun = list[object]()
+    sa.event.listen(store.engine.sync_engine, "connect", lambda *made: begun.append(made))
+    for _ in range(5):
+        await asyncio.gather(*[store.rows(sa.select(schema.tables.c.id)) for _ in range(50)])
+    assert len(begun) < 4  # the fourth was there before
+    await store.close()
+
+
 async def test_whoever_stops_waiting_for_a_read_leaves_nothing_behind(tmp_path: Path) -> None:
     """A read of SQLite that is cut off could wait for ever, and with it the end of the server."""
     store = await opened(tmp_path)

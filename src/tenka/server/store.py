@@ -312,7 +312,10 @@ def _engine(url: str) -> AsyncEngine:
             hide_parameters=True,
             connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
         )
-    engine = create_async_engine(url, pool_size=4, hide_parameters=True, connect_args={"timeout": PATIENCE})
+    # Each connection has a thread, and its start stops the event loop: a crowd waits for the four.
+    engine = create_async_engine(
+        url, pool_size=4, max_overflow=0, hide_parameters=True, connect_args={"timeout": PATIENCE}
+    )
     _prepare_sqlite(engine.sync_engine)
     return engine
 
