@@ -11,6 +11,7 @@ review-title = { $title }: a game of { $n ->
    *[other] { $n } decisions
   }
 review-so-far = Judged so far: { $n } of { $all }
+review-wait = The first chances appear here shortly, from the beginning of the game on. You may leave the page; what has been judged is kept.
 review-chance = Chance to win
 review-luck-and-play = Luck and skill
 review-player = Player

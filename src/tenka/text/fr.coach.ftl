@@ -11,6 +11,7 @@ review-title = { $title } : une partie de { $n ->
    *[other] { $n } décisions
   }
 review-so-far = Jugé jusqu’ici : { $n } sur { $all }
+review-wait = Les premières chances s’affichent ici sous peu, à partir du début de la partie. Vous pouvez quitter la page ; ce qui est jugé est conservé.
 review-chance = Chances de gagner
 review-luck-and-play = Hasard et habileté
 review-player = Joueur

@@ -8,6 +8,7 @@ review-interrupted = { $all }手のうち{ $n }手で中断しました。同じ
 # 振り返り
 review-title = { $title }：{ $n }手の一局
 review-so-far = ここまでの検討：{ $all }手中{ $n }手
+review-wait = 勝つ見込みがまもなくここに出ます。対局の初めから順に調べます。ページを離れても、検討した分は残ります。
 review-chance = 勝つ見込み
 review-luck-and-play = 運と腕
 review-player = 参加者
