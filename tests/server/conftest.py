@@ -19,6 +19,14 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database or a bus that is slow because the machine is busy is not away: test_outage.py has its own patience."""
+    monkeypatch.setattr("tenka.server.store.PATIENCE", 60.0)
+    monkeypatch.setattr("tenka.server.store.QUICK", 60.0)
+    monkeypatch.setattr("tenka.server.bus.CONNECT_SECONDS", 60.0)
+
+
+@pytest.fixture(autouse=True)
 def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first table of a test, its second and so on are dealt alike in every run."""
     tables = count()

@@ -42,7 +42,7 @@ async def host_of(folder: Path) -> AsyncIterator[Host]:
 
 
 async def until(condition: Any) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not await condition():
             await asyncio.sleep(0.02)
 

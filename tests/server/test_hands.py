@@ -140,7 +140,7 @@ async def test_the_pace_hands_a_late_seat_to_a_bot_even_after_a_restart(tmp_path
 
         await house.service.store.write(moved_step(live.row))
     async with open_house(settings) as house:
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while True:
                 live = await house.service.hub.table(table)
                 if any(seat.stands_in() for seat in live.rows.seats):

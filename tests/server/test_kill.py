@@ -21,7 +21,7 @@ async def test_a_server_that_is_told_to_stop_says_so_to_every_connection(tmp_pat
     server = Process(tmp_path)
     await server.start()
     assert server.process is not None
-    async with httpx.AsyncClient(base_url=server.url, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         visitor = Visitor(server.url, http)
         await visitor.arrive("Akiko")
         table = (await visitor.post("/api/tables", {"game": "nobunaga"}))["table"]["id"]
@@ -31,12 +31,12 @@ async def test_a_server_that_is_told_to_stop_says_so_to_every_connection(tmp_pat
         server.process.terminate()
         code = 0
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while True:
                     await socket.recv()
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd else 0
     assert code == 1012
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         assert await server.process.wait() == 0
     assert server.errors.read_text("utf-8") == ""

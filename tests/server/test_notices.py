@@ -307,7 +307,7 @@ async def test_a_mailbox_that_does_not_exist_is_not_tried_again(tmp_path: Path) 
             box.refuse = "550 no such mailbox"
             table = await sit_down(akiko, ben, "honshu")
             await play_until_asked(house, table, 1)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not (info := await ben.get("/api/notices"))["trouble"]:
                     await asyncio.sleep(0.05)
             assert info["trouble"]["mail"]["why"] == "no-mailbox"

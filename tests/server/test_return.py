@@ -53,9 +53,11 @@ async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
         await asyncio.to_thread(bus.kill)
         await move(one, two)
         await move(three, four)
-        assert west.service.hub.others.is_away()
+        async with asyncio.timeout(60):
+            while not (east.service.hub.others.is_away() and west.service.hub.others.is_away()):
+                await asyncio.sleep(0.05)
         assert await asyncio.to_thread(bus.start)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while east.service.hub.others.is_away() or west.service.hub.others.is_away():
                 await asyncio.sleep(0.05)
         for _ in range(2):
@@ -83,7 +85,7 @@ async def test_notices_that_come_while_the_database_is_away_are_not_lost(
 
         there.service.store._rows = gone  # type: ignore[method-assign]
         assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while not tried:
                 await asyncio.sleep(0.01)
         there.service.store._rows = rows  # type: ignore[method-assign]

@@ -159,7 +159,7 @@ class Server:
             self.tell(signal.SIGCONT)
             self.process.terminate()
             try:
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(60):
                     await self.process.wait()
             except TimeoutError:
                 await self.kill()
@@ -202,7 +202,7 @@ class Caddy:
     def stop(self) -> None:
         if self.process is not None:
             self.process.terminate()
-            self.process.wait(30)
+            self.process.wait(60)
 
 
 # --- the players ------------------------------------------------------------------------------------------------------

@@ -316,5 +316,5 @@ async def problem(chair: Chair, kind: str, **fields: object) -> Any:
 async def two_processes(folder: Path, database: Running, bus: Running) -> AsyncIterator[tuple[House, House]]:
     """Two servers, east and west, of the same tables."""
     settings = relaxed(folder, database=database.address, bus=bus.address)
-    async with asyncio.timeout(90), open_house(settings) as east, open_house(settings) as west:
+    async with asyncio.timeout(300), open_house(settings) as east, open_house(settings) as west:
         yield east, west

@@ -21,7 +21,9 @@ from tenka.server.store import Store
 
 START = """
 import sys
+from tenka.server import store
 from tenka.server.run import serve
+store.PATIENCE = store.QUICK = 60.0  # on a busy machine a slow database is not away
 if __name__ == "__main__":
     serve(port=0, database=sys.argv[1], ready=lambda address: print(address, flush=True), quiet=True, bot_processes=1)
 """
@@ -62,7 +64,7 @@ class Process:
     async def stop(self) -> int:
         assert self.process is not None
         self.process.terminate()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             return await self.process.wait()
 
 
@@ -143,7 +145,7 @@ async def play_for_a_while(visitor: Visitor, running: list[Game], moves: int) ->
     before = sum(game.moves() for game in running)
     playing = [asyncio.create_task(play_until_killed(visitor, game)) for game in running]
     with suppress(TimeoutError):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while sum(game.moves() for game in running) < before + moves and not all(task.done() for task in playing):
                 await asyncio.sleep(0.001)
     return playing
@@ -163,7 +165,7 @@ async def rounds(
     server = Process(folder, database)
     await server.start()
     played: list[Game] = []
-    async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
         visitor = Visitor(server.url, http)
         await visitor.arrive("Akiko")
         for kill in range(kills):

@@ -53,7 +53,7 @@ class Receiver:
         return f"http://127.0.0.1:{self.port}"
 
     async def wait(self, count: int) -> list[Got]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(self.got) < count:
                 self.arrived.clear()
                 await self.arrived.wait()
@@ -162,7 +162,7 @@ class Mailbox(Receiver):
         writer.close()
 
     async def wait_mail(self, count: int) -> EmailMessage:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(self.mails) < count:
                 self.arrived.clear()
                 await self.arrived.wait()

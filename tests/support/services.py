@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -12,7 +13,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-SECONDS = 40.0
+SECONDS = 120.0
+_CALL = b"\0\3\0\0user\0tenka\0database\0postgres\0\0"
+AS_TENKA = ((4 + len(_CALL)).to_bytes(4) + _CALL, b"R")
 
 
 def program(name: str) -> str | None:
@@ -24,8 +27,11 @@ def program(name: str) -> str | None:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
+    """For a server that needs to be told. From below the ports that connections are given: nobody gets it meanwhile."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def _as_postgres() -> dict[str, int]:
@@ -39,23 +45,26 @@ def _as_postgres() -> dict[str, int]:
     return {"user": entry.pw_uid, "group": entry.pw_gid}
 
 
-def _wait_for(port: int, process: "subprocess.Popen[bytes]") -> bool:
+def _wait_for(port: int, process: "subprocess.Popen[bytes]", hello: bytes, ready: bytes) -> bool:
+    """Until it answers a greeting as one that is ready: PostgreSQL takes callers while it still starts."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end and process.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return True
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 10) as caller:
+            caller.sendall(hello)
+            if caller.recv(1) == ready:
+                return True
+        time.sleep(0.05)
     return False
 
 
 class Running:
     """A server of one's own, which can be killed, started anew, and made to hang."""
 
-    def __init__(self, command: list[str], port: int, address: str, who: dict[str, int]) -> None:
+    def __init__(
+        self, command: list[str], port: int, address: str, who: dict[str, int], hello: tuple[bytes, bytes]
+    ) -> None:
         self.command = command
+        self.hello = hello
         self.port = port
         self.address = address
         self.who = who
@@ -70,7 +79,7 @@ class Running:
             **self.who,  # type: ignore[call-overload]
         )
         assert self.process is not None
-        return _wait_for(self.port, self.process)
+        return _wait_for(self.port, self.process, *self.hello)
 
     def tell(self, sign: signal.Signals) -> None:
         """To it and its children, who each lead a group of their own."""
@@ -83,7 +92,7 @@ class Running:
     def kill(self) -> None:
         assert self.process is not None
         self.tell(signal.SIGKILL)
-        self.process.wait(30)
+        self.process.wait(SECONDS)
 
     def stop(self) -> None:
         assert self.process is not None
@@ -91,7 +100,7 @@ class Running:
             self.tell(signal.SIGCONT)
             self.process.send_signal(signal.SIGINT)  # told to terminate, PostgreSQL would wait for its clients
             try:
-                self.process.wait(30)
+                self.process.wait(SECONDS)
             except subprocess.TimeoutExpired:
                 self.kill()
 
@@ -116,10 +125,10 @@ def running_postgresql() -> Iterator[Running | None]:
             return
         port = free_port()
         run = [server, "-D", str(data), "-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder)]
-        running = Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who)
+        run += ["-c", "fsync=off"]  # the machine itself does not fail here
+        running = Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who, AS_TENKA)
         started = running.start()
         try:
-            time.sleep(0.5)
             yield running if started else None
         finally:
             running.stop()
@@ -133,7 +142,7 @@ def running_redis() -> Iterator[Running | None]:
         return
     port = free_port()
     run = [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    running = Running(run, port, f"redis://127.0.0.1:{port}", {})
+    running = Running(run, port, f"redis://127.0.0.1:{port}", {}, (b"PING\r\n", b"+"))
     started = running.start()
     try:
         yield running if started else None
