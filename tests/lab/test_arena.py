@@ -23,7 +23,8 @@ BAD = {
     "died": "import sys\nsys.exit(3)",
 }
 
-
+PATIENCE = 60.0
+"""Seconds: on a busy machine a program takes its time to start."""
 LATIN = r"""
 import sys
 for line in sys.stdin:
@@ -61,7 +62,7 @@ def test_the_same_tournament_gives_the_same_result() -> None:
 
 def test_an_outside_bot_plays_whole_games(tmp_path: Path) -> None:
     name = program(tmp_path, "good", GOOD)
-    scores, seen = results(arena.tournament("nobunaga", ["random", name], players=2, deals=1))
+    scores, seen = results(arena.tournament("nobunaga", ["random", name], players=2, deals=1, patience=PATIENCE))
     assert not scores.failures
     assert scores.games[name] == sum(match.seats.count(name) for match in seen) > 0
 
@@ -71,7 +72,12 @@ def test_an_outside_bot_plays_whole_games(tmp_path: Path) -> None:
 def test_a_failing_bot_is_named_and_the_others_go_on(tmp_path: Path, kind: str, on_failure: str) -> None:
     name = program(tmp_path, kind, BAD[kind])
     plan = arena.tournament(
-        "nobunaga", ["random", name], players=2, deals=1, on_failure=on_failure, patience=0.4 if kind == "late" else 5
+        "nobunaga",
+        ["random", name],
+        players=2,
+        deals=1,
+        on_failure=on_failure,
+        patience=0.4 if kind == "late" else PATIENCE,
     )
     scores, seen = results(plan)
     assert {failing.kind for failing in scores.failures} == {kind}
@@ -93,13 +99,17 @@ def test_a_program_that_cannot_be_started_is_named_before_the_first_game(command
 
 def test_the_last_words_of_a_bot_and_its_exit_code_are_told(tmp_path: Path) -> None:
     text = "import sys\nprint('no such model: weights.bin', file=sys.stderr)\nsys.exit(7)"
-    plan = arena.tournament("nobunaga", ["random", program(tmp_path, "dying", text)], players=2, deals=1)
+    plan = arena.tournament(
+        "nobunaga", ["random", program(tmp_path, "dying", text)], players=2, deals=1, patience=PATIENCE
+    )
     for failing in results(plan)[0].failures:
         assert failing.detail == "it ended with exit code 7 and said: no such model: weights.bin"
 
 
 def test_an_answer_that_is_not_utf_8_is_called_so(tmp_path: Path) -> None:
-    plan = arena.tournament("nobunaga", ["random", program(tmp_path, "latin", LATIN)], players=2, deals=1)
+    plan = arena.tournament(
+        "nobunaga", ["random", program(tmp_path, "latin", LATIN)], players=2, deals=1, patience=PATIENCE
+    )
     details = {(failing.kind, failing.detail) for failing in results(plan)[0].failures}
     assert details == {("nonsense", "its answer is not UTF-8: byte 0xff at 11")}
 

@@ -19,6 +19,7 @@ from sqlalchemy import make_url
 from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
+from tenka.server import pages
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
 from tenka.server.run import Server, configure, listen
@@ -29,6 +30,9 @@ from tenka.server.thinking import alike, choose, choose_alike
 
 PATIENCE = 60.0
 PLENTY = Rate(100_000, 100_000)
+UNREAD: dict[str, None] = {"max_size": None, "max_queue": None}
+"""Who leaves without having read everything can say goodbye at once."""
+pages.Page = cache(pages.Page)  # type: ignore[assignment,misc]  # every house has the same: they are packed once
 
 
 def relaxed(folder: Path, **changes: Any) -> Settings:
@@ -183,7 +187,7 @@ class Visitor:
     async def sit(self, table: str, seat: int | None = None) -> AsyncIterator["Chair"]:
         where = "" if seat is None else f"?seat={seat}"
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}{where}"
-        async with connect(address, additional_headers={"Cookie": self.cookie()}, max_size=None) as socket:
+        async with connect(address, additional_headers={"Cookie": self.cookie()}, **UNREAD) as socket:
             yield Chair(socket, self.received)
 
 

@@ -22,10 +22,14 @@ from tenka.server.store import Store
 START = """
 import sys
 from tenka.server import store
-from tenka.server.run import serve
+from tenka.server.run import serve_with
+from tenka.server.settings import Rate, Settings
 store.PATIENCE = store.QUICK = 60.0  # on a busy machine a slow database is not away
 if __name__ == "__main__":
-    serve(port=0, database=sys.argv[1], ready=lambda address: print(address, flush=True), quiet=True, bot_processes=1)
+    plenty = Rate(100_000, 100_000)
+    settings = Settings(database=sys.argv[1], requests=plenty, newcomers=plenty, messages=plenty,
+        address_messages=plenty)
+    serve_with(settings, "127.0.0.1", 0, lambda address: print(address, flush=True), True)
 """
 
 
@@ -106,8 +110,6 @@ async def _play_moves(chair: Chair, game: Game) -> None:
         said = await chair.act(action)
         if said["type"] == "done":
             game.acknowledged[seat].append(action)
-        elif said["problem"]["code"] == "rate":
-            await asyncio.sleep(0.5)
         else:
             assert said["problem"]["code"] in ("stale", "not-your-turn"), said
         game.pending[seat] = None
