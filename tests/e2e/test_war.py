@@ -292,7 +292,7 @@ def test_windows_are_passed_for_good_and_asked_about_again(visit: Visit, databas
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 650), (1920, 1080)])
 def test_nothing_covers_a_castle(visit: Visit, database: Path, width: int, height: int) -> None:
-    page = visit("/", name=f"Castles {width}")
+    page = visit("/", name=f"Castles {width}", language="fr")  # the longest words
     page.goto(f"/tables/{late_war(database, f'Castles {width}', in_movement)}")
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_selector(f".spot{LEGAL}")

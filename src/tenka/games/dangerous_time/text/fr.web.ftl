@@ -170,7 +170,7 @@ web-no-way = Aucun trajet ne mène cette pile { A($space) } maintenant.
 
 # Les cartes
 web-when = Quand : { $when }
-web-when-now = Jouable maintenant
+web-when-now = Jouable
 web-when-start-impulse = Début d’impulsion
 web-when-movement = Mouvement
 web-when-diplomacy = Diplomatie
