@@ -1,6 +1,7 @@
 """How long one waits from a click to the next question: `python benchmarks/waits.py [--game honshu] [--moves 30]`.
 
-A real Chromium plays against three bots of level 3 at the usual speed, and chooses at once whatever is offered first.
+A real Chromium plays against bots of level 3 (three, in the war one) at the usual speed, and chooses at once what is
+offered first: in the war an answer in words, where there is one. A button that waits for a touch counts as a question.
 """
 
 import json
@@ -10,15 +11,19 @@ from pathlib import Path
 from browsing import measure_each, sitting
 from playwright.async_api import Page
 
-GAMES = ("shinobi", "honshu")
+GAMES = ("nobunaga", "shinobi", "honshu", "dangerous-time")
 SETTINGS = {"language": "en", "speed": "normal", "confirm": "never"}
-ASKED = "[data-choice=legal], .able button.over, .army button.over, [data-lay], dialog[open] .end"
+ASKED = (
+    "[data-continue]:not([disabled]), [data-choice=legal], "
+    ".able button.over, .army button.over, [data-lay], dialog[open] .end"
+)
 MOVE = """async asked => {
     const turn = () => new Promise(resolve => requestAnimationFrame(resolve));
     const now = one => document.querySelector(one);
     const begin = performance.now();
     const press = () => {
-        const one = now('[data-confirm]') ?? now('[data-lay]') ?? now('[data-choice=legal]')
+        const one = now('[data-continue]:not([disabled])') ?? now('[data-confirm]') ?? now('[data-lay]')
+            ?? now('.answer[data-choice=legal]') ?? now('[data-choice=legal]')
             ?? now('.able button.over, .army button.over');
         one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     };
@@ -46,7 +51,7 @@ async def play(page: Page, moves: int) -> list[float]:
 
 
 async def measure(game: str, moves: int, folder: Path) -> None:
-    async with sitting(game, ["level3"] * 3, folder) as seat:
+    async with sitting(game, ["level3"] * (1 if game == "dangerous-time" else 3), folder) as seat:
         context = await seat.context(viewport={"width": 1440, "height": 900})
         await context.add_init_script(f"localStorage.setItem('tenka-settings', {json.dumps(json.dumps(SETTINGS))})")
         page = await context.new_page()

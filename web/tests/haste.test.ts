@@ -5,8 +5,8 @@ describe("haste", () => {
 	it("grows while others move, and ends with one's own choice or a rest", () => {
 		const haste = new Haste();
 		expect(haste.share(false, 10_000)).toBe(1);
-		haste.add(700, 10_000);
-		expect(haste.share(false, 10_700)).toBe(0.3);
+		haste.add(500, 10_000);
+		expect(haste.share(false, 10_500)).toBe(0.3);
 		haste.add(2000, 10_700);
 		expect(haste.share(false, 12_700)).toBe(0.15);
 		haste.end();
@@ -17,7 +17,7 @@ describe("haste", () => {
 	it("is never slower than half while more waits", () => {
 		expect(new Haste().share(true)).toBe(0.5);
 	});
-	it("lets three bots move within 1.3 s after one's own choice", () => {
+	it("lets three bots move within 1.1 s after one's own choice", () => {
 		const haste = new Haste();
 		let now = 50_000;
 		const start = now;
@@ -31,7 +31,7 @@ describe("haste", () => {
 			spend(560); // it thinks
 			spend(440); // its card flies
 		}
-		expect(now - start).toBeLessThan(1300); // 3.4 s at the usual pace
+		expect(now - start).toBeLessThan(1100); // 3.4 s at the usual pace
 	});
 	it("keeps a long round of bots within four seconds", () => {
 		const haste = new Haste();

@@ -2,9 +2,9 @@
 
 /** From so many milliseconds of motion on, so much of the usual time is left. */
 const STEPS: [number, number][] = [
-	[1000, 0.15],
-	[600, 0.3],
-	[300, 0.5],
+	[700, 0.15],
+	[400, 0.3],
+	[200, 0.5],
 ];
 /** After such a rest the next motion takes its usual time again. */
 const PAUSE = 1500;
