@@ -1,6 +1,7 @@
 """Three languages, all complete: the same messages with the same variables, and words for all that can be said."""
 
 import ast
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tenka.words import LANGUAGES, Words, _bundle, _one_liners
 SOURCE = ROOT / "src" / "tenka"
 FOLDERS = [SOURCE / "text", *sorted(SOURCE.glob("games/*/text"))]
 GAMES = list(tenka.games())
+in_every_language = pytest.mark.parametrize(("key", "language"), list(product(GAMES, LANGUAGES)))
 
 # Said to programmers only, or through the rule that forbids a move.
 WITHOUT_WORDS = {"illegal", "no-chance"}
@@ -41,26 +43,22 @@ def test_the_same_messages_with_the_same_variables_in_every_language(folder: Pat
     check_texts(folder, language)
 
 
-@pytest.mark.parametrize("language", list(LANGUAGES))
-@pytest.mark.parametrize("key", GAMES)
+@in_every_language
 def test_every_action_has_words(key: str, language: str) -> None:
     check_actions_said(tenka.game(key), language)
 
 
-@pytest.mark.parametrize("language", list(LANGUAGES))
-@pytest.mark.parametrize("key", GAMES)
+@in_every_language
 def test_actions_of_one_moment_read_differently(key: str, language: str) -> None:
     check_choices_differ(tenka.game(key), language)
 
 
-@pytest.mark.parametrize("language", list(LANGUAGES))
-@pytest.mark.parametrize("key", GAMES)
+@in_every_language
 def test_title_and_options_have_words(key: str, language: str) -> None:
     check_titles(tenka.game(key), language)
 
 
-@pytest.mark.parametrize("language", list(LANGUAGES))
-@pytest.mark.parametrize("key", GAMES)
+@in_every_language
 def test_all_that_happens_in_random_games_has_words(key: str, language: str) -> None:
     assert len(check_all_said(tenka.game(key), language)) > 5
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 Visit: TypeAlias = "Callable[..., Page]"
 LEGAL = "[data-choice=legal]"
@@ -85,6 +85,20 @@ def holds(page: "Page", condition: str) -> None:
 def confirmed(page: "Page") -> None:
     """Says yes to the question, where one is asked."""
     page.locator("[data-confirm]").click()
+    page.wait_for_selector("[data-confirm]", state="detached")
+
+
+def tapped(page: "Page", choice: "Locator") -> None:
+    """A choice and its confirmation, by touch."""
+    choice.tap()
+    page.locator("[data-confirm]").tap()
+    page.wait_for_selector("[data-confirm]", state="detached")
+
+
+def entered(page: "Page") -> None:
+    """Confirms by the keyboard what was chosen."""
+    page.wait_for_selector("[data-confirm]")
+    page.keyboard.press("Enter")
     page.wait_for_selector("[data-confirm]", state="detached")
 
 

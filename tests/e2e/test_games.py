@@ -5,16 +5,14 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, by_mouse, call, holds, new_table, play_on, until, whole_game
+from e2e.helpers import LEGAL, Visit, by_mouse, call, entered, holds, new_table, play_on, tapped, until, whole_game
 from e2e.test_shinobi import by_mouse as shinobi
 
 
 def by_touch(page: Page) -> bool:
     if not page.locator(LEGAL).count():
         return False
-    page.locator(LEGAL).last.tap()
-    page.locator("[data-confirm]").tap()
-    page.wait_for_selector("[data-confirm]", state="detached")
+    tapped(page, page.locator(LEGAL).last)
     return True
 
 
@@ -22,9 +20,7 @@ def by_keyboard(page: Page) -> bool:
     if not page.locator(LEGAL).count():
         return False
     page.keyboard.press("1")
-    page.wait_for_selector("[data-confirm]")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-confirm]", state="detached")
+    entered(page)
     return True
 
 

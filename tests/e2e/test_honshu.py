@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, new_table, play_on, until, violations, whole_game
+from e2e.helpers import LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations, whole_game
 
 LAY = "[data-lay]:enabled"
 GHOST = "[data-place=ghost]"
@@ -28,9 +28,7 @@ def by_touch(page: Page) -> bool:
         lay(page, lambda: page.locator(LAY).tap())
         return True
     if page.locator(LEGAL).count():
-        page.locator(LEGAL).first.tap()
-        page.locator("[data-confirm]").tap()
-        page.wait_for_selector("[data-confirm]", state="detached")
+        tapped(page, page.locator(LEGAL).first)
         return True
     return False
 
@@ -45,9 +43,7 @@ def by_keyboard(page: Page) -> bool:
         return True
     if page.locator(LEGAL).count():
         page.keyboard.press(page.locator(".keyed kbd").first.inner_text())
-        page.wait_for_selector("[data-confirm]")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("[data-confirm]", state="detached")
+        entered(page)
         return True
     return False
 

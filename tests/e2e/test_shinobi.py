@@ -1,13 +1,14 @@
 """Whole games of Shinobi in a browser: by mouse, by keyboard alone and on a phone; and the drama of its end."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import END, LEGAL, Visit, confirmed, new_table, play_on, violations, whole_game
+from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, violations, whole_game
 from e2e.late import lay
 from e2e.positions import at
 from tenka.games.shinobi.cards import KINDS, NINJA
@@ -24,34 +25,29 @@ def by_mouse(page: Page) -> bool:
         page.locator(LEGAL).first.click()
         confirmed(page)
         return True
-    if page.locator(FIRST).count():
-        page.locator(FIRST).first.click()
-        page.wait_for_selector(LEGAL)
-    return False
+    return picked(page, lambda: page.locator(FIRST).first.click())
 
 
 def by_touch(page: Page) -> bool:
     if page.locator(LEGAL).count():
-        page.locator(LEGAL).last.tap()
-        page.locator("[data-confirm]").tap()
-        page.wait_for_selector("[data-confirm]", state="detached")
+        tapped(page, page.locator(LEGAL).last)
         return True
-    if page.locator(FIRST).count():
-        page.locator(FIRST).first.tap()
-        page.wait_for_selector(LEGAL)
-    return False
+    return picked(page, lambda: page.locator(FIRST).first.tap())
 
 
 def by_keyboard(page: Page) -> bool:
     """Tab to a card or an army, Enter, Tab to where it goes, Enter, Enter."""
     if page.locator(LEGAL).count():
         press_on(page, LEGAL)
-        page.wait_for_selector("[data-confirm]")
-        page.keyboard.press("Enter")
-        page.wait_for_selector("[data-confirm]", state="detached")
+        entered(page)
         return True
+    return picked(page, lambda: press_on(page, FIRST))
+
+
+def picked(page: Page, pick: Callable[[], None]) -> bool:
+    """Picks a card or an army where one waits; that is no choice yet."""
     if page.locator(FIRST).count():
-        press_on(page, FIRST)
+        pick()
         page.wait_for_selector(LEGAL)
     return False
 

@@ -6,7 +6,7 @@ passes, and the check must fail with the name of the broken promise.
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ from nobunaga.literal import HOUSES, NOBUNAGA, Who
 from nobunaga.positions import GAME
 from nobunaga.test_literal import agree
 from nobunaga.test_properties import check_spread
-from support.proxies import GameProxy, StateProxy
+from support.proxies import GameProxy, Sharing, StateProxy
 from tenka.check.contract import Figures, check_chance, check_names, check_table
 from tenka.games.nobunaga.actions import ATTACK_0
 from tenka.kernel.chance import DICE, Fast
@@ -49,28 +49,18 @@ def test_the_honest_proxy_passes_every_check() -> None:
 # --- the contract -----------------------------------------------------------------------------------------------------
 
 
-class SharedList(StateProxy):
-    def copy(self) -> Any:
-        twin = self.inner.copy()
-        twin.hand = self.inner.hand
-        return type(self)(twin)
+class SharedList(Sharing):
+    shared: ClassVar = ["hand"]
 
 
-class LazyCopy(StateProxy):
+class LazyCopy(Sharing):
     """An earlier copy that changes later: it is copied only when it is itself used."""
 
-    def copy(self) -> Any:
-        twin = self.inner.copy()
-        twin.used_zone = self.inner.used_zone
-        twin.victory_zone = self.inner.victory_zone
-        return type(self)(twin)
+    shared: ClassVar = ["used_zone", "victory_zone"]
 
 
-class ListeningCopy(StateProxy):
-    def copy(self) -> Any:
-        twin = self.inner.copy()
-        twin.events = self.inner.events
-        return type(self)(twin)
+class ListeningCopy(Sharing):
+    shared: ClassVar = ["events"]
 
 
 class Descending(StateProxy):

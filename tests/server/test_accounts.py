@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, guests, open_house, relaxed
 from support.services import Running
 from tenka.games import games
 from tenka.kernel.problem import Problem, Refused
@@ -264,12 +264,7 @@ async def test_somebody_whom_the_host_removes_is_replaced_by_a_bot(tmp_path: Pat
 
 
 async def test_guests_who_do_not_come_back(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         await chie.post("/api/me/password", {"password": "eight hours of rain", "current": ""})
         users = schema.users
         await house.service.store.write(

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, guests, open_house, relaxed
 from tenka.games import games
 from tenka.kernel.chance import commitment
 from tenka.kernel.record import parse, verify
@@ -126,12 +126,7 @@ async def test_nothing_is_told_before_one_has_played_nor_the_seed_before_the_day
 
 
 async def test_moves_are_compared_with_those_of_others_in_the_same_position(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         for visitor, pick in ((akiko, 0), (ben, 0), (chie, -1)):
             await play_it(house, visitor, pick)
         found = await akiko.get(f"/api/deals/today/{GAME}/moves")
@@ -157,12 +152,7 @@ async def test_who_leaves_it_to_a_bot_does_not_count(tmp_path: Path) -> None:
 
 
 async def test_a_week_among_friends(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Eve") as eve,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Eve") as (house, (akiko, ben, eve)):
         week = await akiko.post("/api/weeks", {"name": "Tuesday"})
         address = f"/api/weeks/{week['id']}"
         assert not (await ben.get(address))["member"]

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, guests, open_house, relaxed
 from tenka.server import limits, pages, patience
 from tenka.server.connection import Connection
 from tenka.server.entrance import Entrance, Turnstile
@@ -155,11 +155,7 @@ async def pings(visitor: Visitor, table: str, count: int) -> list[str]:
 
 
 async def test_a_person_has_no_more_to_say_with_many_pages(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path, messages=Rate(6, 0.001))) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(relaxed(tmp_path, messages=Rate(6, 0.001)), "Akiko", "Ben") as (_, (akiko, ben)):
         table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}]))["table"]["id"]
         assert await pings(akiko, table, 4) == ["pong"] * 4
         assert await pings(akiko, table, 4) == ["pong", "pong", "problem", "problem"]

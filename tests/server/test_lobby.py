@@ -8,7 +8,7 @@ from time import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from support.house import Chair, Visitor, open_house, play_out, relaxed
+from support.house import Chair, Visitor, guests, open_house, play_out, relaxed
 from tenka.games import games
 from tenka.server import lobby
 from tenka.server.settings import Rate
@@ -69,12 +69,7 @@ async def test_a_password_opens_the_same_tables_on_another_device(tmp_path: Path
 async def test_a_guest_who_logs_in_takes_the_seats_of_this_device_along(tmp_path: Path) -> None:
     """Also a page that is open; and only with the right password, and never from an account to another one."""
     secret = {"name": "Akiko", "password": "eight hours of rain"}
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as phone,
-        house.visitor("Aki") as laptop,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Aki", "Ben") as (house, (phone, laptop, ben)):
         old = (await phone.create("nobunaga", ALONE))["table"]["id"]
         await phone.post("/api/me/password", {"password": "eight hours of rain"})
         made = await laptop.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}])
@@ -168,12 +163,7 @@ async def test_an_old_invitation_has_expired_and_a_new_one_can_be_had(
 
 
 async def test_a_link_to_ones_own_seat_works_on_another_device_until_the_next_is_made(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as phone,
-        house.visitor("Akiko") as laptop,
-        house.visitor("Eve") as eve,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Akiko", "Eve") as (_, (phone, laptop, eve)):
         table = (await phone.create("nobunaga", ALONE))["table"]["id"]
         old = await phone.post(f"/api/tables/{table}/seats/0/link")
         new = await phone.post(f"/api/tables/{table}/seats/0/link")
@@ -193,12 +183,7 @@ async def test_a_link_to_ones_own_seat_works_on_another_device_until_the_next_is
 
 
 async def test_open_tables_can_be_found_joined_and_are_full_then(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (_, (akiko, ben, chie)):
         table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}]))["table"]["id"]
         assert [one["id"] for one in await ben.get("/api/tables/open")] == [table]
         assert (await ben.post(f"/api/tables/{table}/join", {"seat": 9}, 400))["code"] == "seat"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.house import Chair, House, Visitor, answer, asked, open_house, relaxed, sit_down, until_not_asked
+from support.house import Chair, House, Visitor, answer, asked, guests, open_house, relaxed, sit_down, until_not_asked
 from support.post import Browser, receiver
 from tenka.games import game, games
 from tenka.kernel.chance import Fast
@@ -49,11 +49,7 @@ async def heard(chair: Chair, what: str) -> Any:
 
 
 async def test_an_order_is_played_when_its_turn_comes_and_the_record_says_so_at_the_end(tmp_path: Path) -> None:
-    async with (
-        open_house(at_once(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(at_once(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben, pace=DAYS)
         await until_not_asked(house, table, 1)
         async with ben.sit(table) as chair, akiko.sit(table) as other:
@@ -81,11 +77,7 @@ async def test_an_order_is_played_when_its_turn_comes_and_the_record_says_so_at_
 
 
 async def test_the_first_choice_that_is_legal_is_played_and_none_where_none_is(tmp_path: Path) -> None:
-    async with (
-        open_house(at_once(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(at_once(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben, pace=DAYS)
         await until_not_asked(house, table, 1)
         live = await house.service.hub.table(table)
@@ -123,11 +115,7 @@ async def test_who_answers_first_themselves_needs_no_order(tmp_path: Path) -> No
 
 
 async def test_a_move_made_ahead_at_a_live_table(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben)
         await until_not_asked(house, table, 1)
         async with ben.sit(table) as chair:
@@ -140,11 +128,7 @@ async def test_a_move_made_ahead_at_a_live_table(tmp_path: Path) -> None:
 
 async def test_an_undo_gives_back_what_was_played(tmp_path: Path) -> None:
     """A card laid in Honshu can be taken back: the order is there again, open."""
-    async with (
-        open_house(at_once(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(at_once(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben, "honshu", pace=DAYS)
         await until_not_asked(house, table, 1)
         live = await house.service.hub.table(table)
@@ -243,11 +227,7 @@ BAD = [
 
 
 async def test_orders_that_cannot_be_are_refused_with_the_reason(tmp_path: Path) -> None:
-    async with (
-        open_house(at_once(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(at_once(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben, pace=DAYS, watch="anyone")
         async with ben.sit(table) as chair:
             await chair.until("snapshot")

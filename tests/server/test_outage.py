@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from support.house import Visitor, open_house, relaxed
+from support.house import Visitor, guests, open_house, relaxed
 from support.services import Running
 from tenka.kernel.problem import Problem
 from tenka.server import store
@@ -68,11 +68,7 @@ async def until_back(visitor: Visitor) -> None:
 async def test_without_its_database_a_server_shows_pages_and_says_why_not_more(
     database: Running, hanging: bool, tmp_path: Path
 ) -> None:
-    async with (
-        open_house(relaxed(tmp_path, database=database.address)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(relaxed(tmp_path, database=database.address), "Akiko", "Ben") as (house, (akiko, ben)):
         table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Emi"}]))["table"]["id"]
         async with akiko.sit(table, 0) as one, akiko.sit(table, 1) as two:
             await one.until("snapshot")

@@ -1,7 +1,7 @@
 """Webhooks never reach into the host's own network, whatever address they are given."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from ipaddress import ip_address, ip_network
 
@@ -114,6 +114,15 @@ async def test_a_redirect_is_not_followed() -> None:
             judge(status)
 
 
+async def gives_up(serve: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]) -> None:
+    """What is sent to such a server counts as unanswered."""
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    with pytest.raises(Unsent, match="no-answer"):
+        await Outside([ip_network("127.0.0.0/8")]).post(f"http://127.0.0.1:{port}/", {}, b"{}")
+    server.close()
+
+
 async def test_what_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
@@ -122,11 +131,7 @@ async def test_what_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPa
 
     done = asyncio.Event()
     monkeypatch.setattr(o, "SECONDS", 0.2)
-    server = await asyncio.start_server(silent, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    with pytest.raises(Unsent, match="no-answer"):
-        await Outside([ip_network("127.0.0.0/8")]).post(f"http://127.0.0.1:{port}/", {}, b"{}")
-    server.close()
+    await gives_up(silent)
     await done.wait()
 
 
@@ -140,11 +145,7 @@ async def test_an_endless_answer_is_not_read() -> None:
             done.set()
 
     done = asyncio.Event()
-    server = await asyncio.start_server(endless, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    with pytest.raises(Unsent, match="no-answer"):
-        await Outside([ip_network("127.0.0.0/8")]).post(f"http://127.0.0.1:{port}/", {}, b"{}")
-    server.close()
+    await gives_up(endless)
     await done.wait()
 
 

@@ -5,6 +5,7 @@ import json
 import os
 import socket
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -33,51 +34,45 @@ def a_view() -> bytes:
     return wire.encode(table.view(table.asked()[0]))
 
 
+@pytest.fixture
+def pool() -> Iterator[BotPool]:
+    """Bots' processes, one a lane."""
+    pool = BotPool(1, 60.0)
+    pool.start()
+    yield pool
+    pool.stop()
+
+
 # --- bots -------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_bot_process_that_dies_is_replaced() -> None:
-    pool = BotPool(1, 60.0)
-    pool.start()
-    try:
-        assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
-        assert pool.quick._pool is not None
-        for process in pool.quick._pool._processes.values():
-            process.kill()
-            process.join(10)
-        assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
-        assert pool.thinking == 0
-    finally:
-        pool.stop()
+async def test_a_bot_process_that_dies_is_replaced(pool: BotPool) -> None:
+    assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
+    assert pool.quick._pool is not None
+    for process in pool.quick._pool._processes.values():
+        process.kill()
+        process.join(10)
+    assert await pool.choose("nobunaga", "random", a_view(), "Akiko") >= 0
+    assert pool.thinking == 0
 
 
-async def test_bots_that_think_beside_one_that_hangs_are_asked_again() -> None:
-    pool = BotPool(1, 60.0)
-    pool.start()
-    try:
-        asked = asyncio.create_task(pool.choose("nobunaga", "random", a_view(), "Akiko"))
-        await asyncio.sleep(0)
-        assert pool.quick._pool is not None
-        pool.quick._replace(pool.quick._pool)
-        assert await asked >= 0
-        assert pool.thinking == 0
-    finally:
-        pool.stop()
+async def test_bots_that_think_beside_one_that_hangs_are_asked_again(pool: BotPool) -> None:
+    asked = asyncio.create_task(pool.choose("nobunaga", "random", a_view(), "Akiko"))
+    await asyncio.sleep(0)
+    assert pool.quick._pool is not None
+    pool.quick._replace(pool.quick._pool)
+    assert await asked >= 0
+    assert pool.thinking == 0
 
 
-async def test_bots_get_new_processes_while_one_thinks_to_its_end() -> None:
-    pool = BotPool(1, 60.0)
-    pool.start()
-    try:
-        thinking = asyncio.create_task(pool.choose("nobunaga", "level5", a_view(), "Akiko"))
-        await asyncio.sleep(0.1)
-        before = pool.deep._pool
-        pool.renew()
-        assert pool.deep._pool is not before
-        assert await pool.choose("nobunaga", "level5", a_view(), "Akiko") >= 0
-        assert await thinking >= 0
-    finally:
-        pool.stop()
+async def test_bots_get_new_processes_while_one_thinks_to_its_end(pool: BotPool) -> None:
+    thinking = asyncio.create_task(pool.choose("nobunaga", "level5", a_view(), "Akiko"))
+    await asyncio.sleep(0.1)
+    before = pool.deep._pool
+    pool.renew()
+    assert pool.deep._pool is not before
+    assert await pool.choose("nobunaga", "level5", a_view(), "Akiko") >= 0
+    assert await thinking >= 0
 
 
 def test_a_new_process_takes_the_first_package_of_its_path(tmp_path: Path) -> None:

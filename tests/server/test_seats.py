@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
-from support.house import Chair, House, Visitor, open_house, play_out, relaxed
+from support.house import Chair, House, Visitor, guests, play_out, relaxed
 from tenka.server import lobby, schema, sockets
 from tenka.server import rows as r
 from tenka.server.settings import sqlite
@@ -206,12 +206,7 @@ async def test_a_reserved_seat_that_was_left_is_the_next_ones_alone(house: House
 
 async def test_whoever_lost_a_seat_before_this_was_mended_loses_it_when_the_next_sits_down(tmp_path: Path) -> None:
     """Databases of former versions may hold rows of somebody who left."""
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Eve") as eve,
-        house.visitor("Ben") as ben,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Eve", "Ben") as (house, (akiko, eve, ben)):
         table = (await akiko.create("nobunaga", OPEN[:2]))["table"]["id"]
         engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
         with engine.begin() as connection:

@@ -1,13 +1,13 @@
 """Rule defects, planted one by one: each is caught by the contract or by the literal second implementation."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import tenka
 from shinobi.literal import CLANS, places
 from shinobi.test_properties import literal
-from support.proxies import GameProxy, StateProxy
+from support.proxies import GameProxy, Sharing, StateProxy
 from tenka.check.contract import Figures, check_table
 from tenka.check.walks import steps
 from tenka.kernel.chance import Fast
@@ -64,13 +64,10 @@ class OutOfOrder(StateProxy):
         return found[::-1]
 
 
-class SharedCopy(StateProxy):
+class SharedCopy(Sharing):
     """A copy that shares the provinces with its original."""
 
-    def copy(self) -> Any:
-        twin = self.inner.copy()
-        twin.strength = self.inner.strength
-        return type(self)(twin)
+    shared: ClassVar = ["strength"]
 
 
 class NoCopy(StateProxy):

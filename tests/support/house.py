@@ -6,7 +6,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -138,6 +138,14 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
         server.should_exit = True
         async with asyncio.timeout(PATIENCE):
             await task
+
+
+@asynccontextmanager
+async def guests(settings: Settings, *names: str) -> AsyncIterator[tuple[House, list["Visitor"]]]:
+    """A house with these people in it."""
+    async with AsyncExitStack() as stack:
+        house = await stack.enter_async_context(open_house(settings))
+        yield house, [await stack.enter_async_context(house.visitor(name)) for name in names]
 
 
 def service_of(app: Any) -> Service:

@@ -4,7 +4,7 @@ Compiled classes can be neither patched nor subclassed by a test. So a proxy sta
 place; the checks, which only ask, cannot tell the difference.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 
 class StateProxy:
@@ -21,6 +21,18 @@ class StateProxy:
 
     def copy(self) -> Any:
         return type(self)(self.inner.copy())
+
+
+class Sharing(StateProxy):
+    """A copy that shares these fields with its original."""
+
+    shared: ClassVar[list[str]] = []
+
+    def copy(self) -> Any:
+        twin = self.inner.copy()
+        for field in self.shared:
+            setattr(twin, field, getattr(self.inner, field))
+        return type(self)(twin)
 
 
 class GameProxy:

@@ -1,5 +1,8 @@
 """A table on the screen, driven by Textual's pilot."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -27,6 +30,17 @@ def lay(key: str, *who: str, language: str = "en") -> Table:
 
 def app_with(table: Table | None = None, language: str = "en", story: Story | None = None) -> TenkaApp:
     return TenkaApp(language, table=table, story=story, seed=SEED, bot_seed=1, pace=0)
+
+
+@asynccontextmanager
+async def on_screen(
+    table: Table | None = None, language: str = "en", story: Story | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[TenkaApp, Pilot[None]]]:
+    """The program on a screen, when it has drawn itself and bots have moved."""
+    app = app_with(table, language, story)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        yield app, pilot
 
 
 async def settle(pilot: Pilot[None]) -> None:

@@ -8,14 +8,12 @@ from tenka.terminal.app import TenkaApp
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.table_screen import TableScreen
 from tenka.words import Words
-from terminal.screens import SMALL, app_with, at_table, in_sight, lay, press, settle
+from terminal.screens import SMALL, app_with, at_table, in_sight, lay, on_screen, press, settle
 
 
 async def test_a_curtain_falls_between_two_people_and_shows_no_hand() -> None:
     table = lay("shinobi", "me:Akiko", "friend:Ben", "random")
-    app = app_with(table)
-    async with app.run_test(size=(100, 40)) as pilot:
-        await settle(pilot)
+    async with on_screen(table, size=(100, 40)) as (app, pilot):
         for _ in range(12):
             if table.is_over():
                 break
@@ -52,9 +50,7 @@ def assert_no_hand_in_sight(app: TenkaApp, table: Table) -> None:
 
 async def test_one_person_has_no_curtain() -> None:
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         for _ in range(5):
             assert isinstance(app.screen, TableScreen)
             assert at_table(app).eyes == 0

@@ -11,11 +11,10 @@ from tenka.terminal.replay_screen import ReplayScreen
 from tenka.terminal.setup_screen import SetupScreen
 from tenka.terminal.table_screen import TableScreen
 from terminal.screens import (
-    SMALL,
-    app_with,
     at_table,
     in_sight,
     lay,
+    on_screen,
     press,
     press_choice,
     settle,
@@ -25,9 +24,7 @@ from terminal.screens import (
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 async def test_the_menu_lays_a_table(language: str) -> None:
-    app = app_with(language=language)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(language=language) as (app, pilot):
         assert "⟦" not in in_sight(app)
         await press_choice(pilot, "game nobunaga")
         setup = app.screen
@@ -61,9 +58,7 @@ def top_table(app: TenkaApp) -> Table:
 
 
 async def test_two_players_of_shinobi_are_marked_as_a_house_variant() -> None:
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press_choice(pilot, "game shinobi")
         await press(pilot, "down")
         assert "house variant" not in in_sight(app)
@@ -72,9 +67,7 @@ async def test_two_players_of_shinobi_are_marked_as_a_house_variant() -> None:
 
 
 async def test_a_name_that_cannot_be_is_refused() -> None:
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press(pilot, "1")
         setup = app.screen
         assert isinstance(setup, SetupScreen)
@@ -84,9 +77,7 @@ async def test_a_name_that_cannot_be_is_refused() -> None:
 
 
 async def test_the_menu_changes_the_language_and_the_colours() -> None:
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press_choice(pilot, "language")
         await press_choice(pilot, "fr")
         assert "Jeux de plateau" in in_sight(app)
@@ -101,9 +92,7 @@ async def test_the_menu_opens_records_and_says_what_is_wrong_with_a_file(record:
     data_folder.mkdir()
     (data_folder / "old.tenka").write_text(record.read_text("utf-8"), "utf-8")
     (data_folder / "noise.tenka").write_bytes(b"\xff\x00")
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press_choice(pilot, "record")
         await press(pilot, "1")
         assert isinstance(app.screen, ReplayScreen)
@@ -118,9 +107,7 @@ async def test_the_menu_opens_records_and_says_what_is_wrong_with_a_file(record:
 
 async def test_play_again_lays_a_new_deal_for_the_same_people() -> None:
     table = lay("nobunaga", "greedy", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         await press_choice(pilot, "again")
         again = at_table(app).table
         assert again is not table

@@ -15,9 +15,9 @@ from tenka.terminal.replaying import Story
 from tenka.terminal.table_screen import TableScreen
 from terminal.screens import (
     SMALL,
-    app_with,
     in_sight,
     lay,
+    on_screen,
     press,
     press_choice,
     settle,
@@ -35,9 +35,7 @@ def story(finished: bool = True) -> Story:
 
 async def test_a_record_is_stepped_through_forwards_and_backwards() -> None:
     told = story()
-    app = app_with(story=told)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(story=told) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         boards = [text_of(app, "#board-text")]
@@ -66,9 +64,7 @@ async def test_a_record_is_stepped_through_forwards_and_backwards() -> None:
 
 @pytest.mark.parametrize("key", ["q", "Q", "escape"])
 async def test_leaving_a_replay_that_the_shell_opened_leads_back_to_the_shell(key: str) -> None:
-    app = app_with(story=story())
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(story=story()) as (app, pilot):
         assert "Q quit" in text_of(app, "#hints")
         await pilot.press(key)
     assert app.return_code == 0
@@ -77,9 +73,7 @@ async def test_leaving_a_replay_that_the_shell_opened_leads_back_to_the_shell(ke
 
 async def test_a_finished_record_is_seen_through_any_eyes() -> None:
     told = story()
-    app = app_with(story=told)
-    async with app.run_test(size=(100, 40)) as pilot:
-        await settle(pilot)
+    async with on_screen(story=told, size=(100, 40)) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         await press(pilot, *["right"] * 5)
@@ -115,9 +109,7 @@ async def test_a_saved_game_with_an_unknown_bot_is_refused(data_folder: Path) ->
     data_folder.mkdir()
     text = lay("nobunaga", "me", "random").save().replace("seat 1 bot random", "seat 1 bot shogun")
     (data_folder / "old.tenka").write_text(text, "utf-8")
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press_choice(pilot, "continue")
         await press(pilot, "1")
         assert isinstance(app.screen, MenuScreen)
@@ -126,9 +118,7 @@ async def test_a_saved_game_with_an_unknown_bot_is_refused(data_folder: Path) ->
 
 async def test_after_the_end_the_game_can_be_looked_at_again() -> None:
     table = lay("nobunaga", "greedy", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         await press_choice(pilot, "replay")
         assert isinstance(app.screen, ReplayScreen)
         await press(pilot, "end")

@@ -20,10 +20,10 @@ from terminal.screens import (
     LARGE,
     LONGEST_BY_HAND,
     SMALL,
-    app_with,
     at_table,
     in_sight,
     lay,
+    on_screen,
     press,
     press_choice,
     settle,
@@ -39,9 +39,7 @@ async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder:
     conceding = actions_of(tenka.game(key), "concede")
     ending = [*conceding, *actions_of(tenka.game(key), "offer-draw")]  # a bot may well accept
     table = lay(key, "me:Akiko", "greedy" if conceding else "random", language=language)
-    app = app_with(table, language)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table, language) as (app, pilot):
         screen = at_table(app)
         by_hand = 0
         while not table.is_over() and by_hand < LONGEST_BY_HAND:
@@ -89,9 +87,7 @@ async def end_soon(pilot: Pilot[None], screen: TableScreen, conceding: list[int]
 
 async def test_choices_are_the_legal_actions_in_words() -> None:
     table = lay("nobunaga", "me:Akiko", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, _):
         screen = at_table(app)
         assert [choice.id for choice in screen.choices.choices] == [str(action) for action in table.legal(0)]
         shown = in_sight(app)
@@ -101,9 +97,7 @@ async def test_choices_are_the_legal_actions_in_words() -> None:
 
 async def test_arrows_and_enter_choose_too() -> None:
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (_, pilot):
         second = table.legal(0)[1]
         await press(pilot, "down", "enter")
         assert next(entry.action for entry in table.record.entries if entry.seat == 0) == second
@@ -111,9 +105,7 @@ async def test_arrows_and_enter_choose_too() -> None:
 
 async def test_a_key_without_a_choice_does_nothing() -> None:
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (_, pilot):
         before = table.record.text()
         await press(pilot, "9", "z", "X", "0", "!")
         assert table.record.text() == before
@@ -121,9 +113,7 @@ async def test_a_key_without_a_choice_does_nothing() -> None:
 
 async def test_a_small_letter_commands_as_a_large_one_does() -> None:
     table = lay("shinobi", "me", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         screen = at_table(app)
         for key in ("w", "W"):
             shown = screen.show_why
@@ -145,9 +135,7 @@ def test_no_choice_takes_the_letter_of_a_command() -> None:
 
 async def test_in_a_bid_the_digit_bids_the_number() -> None:
     table = lay("dangerous-time", "me", "random")
-    app = app_with(table)
-    async with app.run_test(size=LARGE) as pilot:
-        await settle(pilot)
+    async with on_screen(table, size=LARGE) as (app, pilot):
         shown = in_sight(app)
         bids = [action for action in table.legal(0) if table.game.describe(action)[0] == "number"]
         six = next(action for action in bids if table.game.describe(action)[1]["n"] == 6)
@@ -159,9 +147,7 @@ async def test_in_a_bid_the_digit_bids_the_number() -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
 async def test_a_question_mark_opens_all_keys(language: str) -> None:
     table = lay("nobunaga", "me", "random", "random", language=language)
-    app = app_with(table, language)
-    async with app.run_test(size=LARGE) as pilot:
-        await settle(pilot)
+    async with on_screen(table, language, size=LARGE) as (app, pilot):
         before = table.record.text()
         words = at_table(app).words
         await press(pilot, "?")
@@ -181,9 +167,7 @@ async def test_a_question_mark_opens_all_keys(language: str) -> None:
 async def test_ctrl_z_suspends(monkeypatch: pytest.MonkeyPatch) -> None:
     suspended: list[bool] = []
     monkeypatch.setattr(TenkaApp, "action_suspend_process", lambda self: suspended.append(True))
-    app = app_with(lay("nobunaga", "me", "random"))
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(lay("nobunaga", "me", "random")) as (_, pilot):
         await press(pilot, "ctrl+z")
     assert suspended == [True]
 
@@ -193,9 +177,7 @@ async def test_ctrl_z_suspends(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 async def test_why_not_names_the_rule_and_opens_its_paragraph(size: tuple[int, int], language: str) -> None:
     table = lay("nobunaga", "me", "random", "random", language=language)
-    app = app_with(table, language)
-    async with app.run_test(size=size) as pilot:
-        await settle(pilot)
+    async with on_screen(table, language, size=size) as (app, pilot):
         screen = at_table(app)
         refused = screen.choices.refused
         assert refused == refusals(table, 0)
@@ -218,9 +200,7 @@ async def test_why_not_names_the_rule_and_opens_its_paragraph(size: tuple[int, i
 
 async def test_why_not_can_be_put_away() -> None:
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         screen = at_table(app)
         assert screen.choices.option_count > len(table.legal(0))
         await press(pilot, "W")
@@ -232,9 +212,7 @@ async def test_why_not_can_be_put_away() -> None:
 async def test_a_long_list_can_be_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenka.terminal.table_screen.KEYS", "12")  # more choices than keys
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         while len(table.legal(0)) < 3:
             await press(pilot, "1")
         screen = at_table(app)
@@ -263,9 +241,7 @@ def test_refused_actions_have_the_verbs_of_legal_ones() -> None:
 
 async def test_undo_takes_the_last_move_back() -> None:
     table = lay("shinobi", "me", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         screen = at_table(app)
         before = table.view(0)
         assert "U undo" not in text_of(app, "#hints")
@@ -282,9 +258,7 @@ async def test_undo_takes_the_last_move_back() -> None:
 
 async def test_a_game_is_saved_after_every_move_and_continued(data_folder: Path) -> None:
     table = lay("nobunaga", "me:Akiko", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         for _ in range(4):
             await press(pilot, "1")
         path = at_table(app).path
@@ -294,9 +268,7 @@ async def test_a_game_is_saved_after_every_move_and_continued(data_folder: Path)
         await press(pilot, "S")
         await press(pilot, "escape")
         assert isinstance(app.screen, MenuScreen)
-    app = app_with()
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen() as (app, pilot):
         await press_choice(pilot, "continue")
         await press(pilot, "1")
         again = at_table(app)
@@ -313,9 +285,7 @@ async def test_a_folder_that_cannot_be_written_to_is_said_and_the_game_goes_on(
 ) -> None:
     data_folder.write_text("not a folder", "utf-8")
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         before = len(table.record.entries)
         await press(pilot, "1")
         assert len(table.record.entries) > before
@@ -324,9 +294,7 @@ async def test_a_folder_that_cannot_be_written_to_is_said_and_the_game_goes_on(
 
 async def test_a_seat_is_handed_to_a_bot_and_back() -> None:
     table = lay("nobunaga", "me:Akiko", "friend:Ben", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         await press(pilot, "enter")
         first = at_table(app).asked
         other = 1 - first
@@ -346,18 +314,14 @@ async def test_a_seat_is_handed_to_a_bot_and_back() -> None:
 
 async def test_all_seats_may_be_bots() -> None:
     table = lay("nobunaga", "greedy", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, _):
         assert table.is_over()
         assert at_table(app).eyes == SPECTATOR
 
 
 async def test_a_searching_bot_thinks_in_another_process() -> None:
     table = lay("nobunaga", "me", "level4")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         for _ in range(2):
             await press(pilot, "1")
         assert sum(1 for entry in table.record.entries if entry.seat == 1) > 0
@@ -367,9 +331,7 @@ async def test_a_searching_bot_thinks_in_another_process() -> None:
 @pytest.mark.parametrize("size", [SMALL, (40, 12), (200, 60)], ids=str)
 async def test_the_frame_fits_any_terminal(size: tuple[int, int]) -> None:
     table = lay("nobunaga", "me:Akiko", "random", "random", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=size) as pilot:
-        await settle(pilot)
+    async with on_screen(table, size=size) as (app, pilot):
         await press(pilot, "1", "R", "R", "L", "L", "pageup", "pagedown")
         shown = in_sight(app)
         assert "Nobunaga" in shown.splitlines()[0]
@@ -388,9 +350,7 @@ def test_a_coloured_card_is_never_cut_in_two() -> None:
 
 async def test_small_screens_show_log_and_rulebook_in_place_of_the_board() -> None:
     table = lay("nobunaga", "me", "random", "random")
-    app = app_with(table)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(table) as (app, pilot):
         await press(pilot, "R")
         assert "N-1.1" in in_sight(app)
         await press(pilot, "L")
@@ -401,9 +361,7 @@ async def test_small_screens_show_log_and_rulebook_in_place_of_the_board() -> No
 
 
 async def test_a_reference_in_the_rulebook_leads_to_its_paragraph() -> None:
-    app = app_with(lay("nobunaga", "me", "random", "random"))
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(lay("nobunaga", "me", "random", "random")) as (app, pilot):
         await press(pilot, "R")
         screen = at_table(app)
         screen.rules_pane.cite("N-7.4")  # “Cut-off”: … If it is on, N-5.12 applies.

@@ -85,6 +85,12 @@ class Say(Protocol):
     def __call__(self, message: str, **args: str | int) -> str: ...
 
 
+def apart(spans: list[Span]) -> Line:
+    """Spans with room between them."""
+    line = [part for span in spans for part in (Span("  "), span)]
+    return line[1:]
+
+
 def plain(lines: list[Line]) -> str:
     """A rendering without colour, for logs and screen readers."""
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)

@@ -1,4 +1,5 @@
 // The guide of a first game: each kind of decision is introduced once, beside its prompt.
+import { keepText, keptText } from "../lib/kept";
 import { settings } from "../lib/settings.svelte";
 
 const KNOWN = "tenka-guided";
@@ -14,21 +15,8 @@ export function readList(text: string | null): string[] {
 	}
 }
 
-function kept(key: string): string[] {
-	try {
-		return readList(localStorage.getItem(key));
-	} catch {
-		return [];
-	}
-}
-
-function store(key: string, list: string[]): void {
-	try {
-		localStorage.setItem(key, JSON.stringify(list));
-	} catch {
-		// A browser that keeps nothing is told again.
-	}
-}
+const kept = (key: string) => readList(keptText(key));
+const store = (key: string, list: string[]) => keepText(key, JSON.stringify(list));
 
 const state = $state({ known: kept(KNOWN), played: kept(PLAYED) });
 

@@ -1,5 +1,6 @@
 // How far one came: kept in this browser, and on the server for people with a name.
 import { api } from "../lib/api";
+import { keepText, keptText } from "../lib/kept";
 import { me } from "../lib/me.svelte";
 import type { Progress } from "../protocol";
 
@@ -30,15 +31,7 @@ export function readLearnt(text: string | null): Learnt {
 	return found;
 }
 
-function kept(): string | null {
-	try {
-		return localStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
-}
-
-const state = $state<{ learnt: Learnt; waits: boolean }>({ learnt: readLearnt(kept()), waits: false });
+const state = $state<{ learnt: Learnt; waits: boolean }>({ learnt: readLearnt(keptText(KEY)), waits: false });
 
 export const learnt = () => state.learnt;
 /** Whether something could not be kept on the server yet. */
@@ -46,11 +39,7 @@ export const waits = () => state.waits;
 export const progressOf = (game: string, lesson: string): Progress | undefined => state.learnt[keyOf(game, lesson)];
 
 function store(): void {
-	try {
-		localStorage.setItem(KEY, JSON.stringify($state.snapshot(state.learnt)));
-	} catch {
-		// A browser that keeps nothing forgets it with the page; the lesson goes on.
-	}
+	keepText(KEY, JSON.stringify($state.snapshot(state.learnt)));
 }
 
 /** What both know: done where either says so, else the farther step. */

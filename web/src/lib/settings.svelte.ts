@@ -1,4 +1,5 @@
 // What the reader has chosen, kept in this browser.
+import { keepText, keptText } from "./kept";
 import { isLanguage, type Language, loadWords, type Say, speaker } from "./words";
 
 export type Theme = "auto" | "light" | "dark";
@@ -59,23 +60,11 @@ export function readSettings(text: string | null, language: Language = "en"): Ke
 	}
 }
 
-function keptText(): string | null {
-	try {
-		return localStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
-}
-
-export const settings = $state<Kept>(readSettings(keptText(), browserLanguage()));
+export const settings = $state<Kept>(readSettings(keptText(KEY), browserLanguage()));
 
 export function change<K extends keyof Kept>(key: K, value: Kept[K]): void {
 	settings[key] = value;
-	try {
-		localStorage.setItem(KEY, JSON.stringify($state.snapshot(settings)));
-	} catch {
-		// A browser that keeps nothing forgets the choice with the page.
-	}
+	keepText(KEY, JSON.stringify($state.snapshot(settings)));
 }
 
 export const reduced = window.matchMedia?.("(prefers-reduced-motion: reduce)");

@@ -1,4 +1,6 @@
 // Which puzzles were answered in this browser, and whether rightly at the first try.
+import { keepText, keptText } from "../lib/kept";
+
 const KEY = "tenka-puzzles";
 export type Score = Record<string, boolean>;
 export const nameOf = (game: string, id: string) => `${game}/${id}`;
@@ -15,23 +17,11 @@ export function readScore(text: string | null): Score {
 	}
 }
 
-function kept(): string | null {
-	try {
-		return localStorage.getItem(KEY);
-	} catch {
-		return null;
-	}
-}
-
-const state = $state<{ score: Score }>({ score: readScore(kept()) });
+const state = $state<{ score: Score }>({ score: readScore(keptText(KEY)) });
 export const score = () => state.score;
 
 function store(): void {
-	try {
-		localStorage.setItem(KEY, JSON.stringify($state.snapshot(state.score)));
-	} catch {
-		// A browser that keeps nothing forgets it with the page.
-	}
+	keepText(KEY, JSON.stringify($state.snapshot(state.score)));
 }
 
 /** The first answer counts. */

@@ -62,14 +62,7 @@ export function signed(points: number): string {
 	return points > 0 ? `+${points}` : `−${-points}`;
 }
 
-export interface Parts {
-	start: number;
-	luck: number;
-	own: number;
-	others: number;
-	rest: number;
-	result: number;
-}
+export type Parts = Pick<SeatReview, "start" | "luck" | "own" | "others" | "rest" | "result">;
 
 /** A seat's parts in whole points that add up: what rounding costs is in the rest. */
 export function partsOf(seat: SeatReview): Parts {

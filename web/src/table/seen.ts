@@ -1,4 +1,5 @@
 // How much of what happened this browser has shown, kept per table and seat.
+import { keepText, keptText } from "../lib/kept";
 
 function seenKey(table: string, seat: number): string {
 	return `tenka-seen-${table}-${seat}`;
@@ -6,18 +7,10 @@ function seenKey(table: string, seat: number): string {
 
 /** How many events were shown the last time, or null where nothing is known. */
 export function lastSeen(table: string, seat: number): number | null {
-	try {
-		const seen = localStorage.getItem(seenKey(table, seat));
-		return seen === null ? null : Number(seen);
-	} catch {
-		return null;
-	}
+	const seen = keptText(seenKey(table, seat));
+	return seen === null ? null : Number(seen);
 }
 
 export function rememberSeen(table: string, seat: number, events: number): void {
-	try {
-		if (document.visibilityState !== "hidden") localStorage.setItem(seenKey(table, seat), String(events));
-	} catch {
-		// A browser that keeps nothing has nothing to compare with.
-	}
+	if (document.visibilityState !== "hidden") keepText(seenKey(table, seat), String(events));
 }

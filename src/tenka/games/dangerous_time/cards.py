@@ -24,9 +24,8 @@ from tenka.games.dangerous_time.facts.board import (
 from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_PLAY
 from tenka.games.dangerous_time.steps.effects import EFFECTS, Betrayal, Effect, GarrisonBetrayal
-from tenka.games.dangerous_time.steps.frames import (
-    CARD,
-)
+from tenka.games.dangerous_time.steps.frames import CARD
+from tenka.games.dangerous_time.steps.step import WRONG_STEP
 from tenka.kernel.problem import Problem
 
 
@@ -99,8 +98,13 @@ def any_in_doubt(s: WarPosition, side: int, window: int) -> bool:
     return False
 
 
-def waiver_refusal(s: WarPosition, side: int, window: int) -> str:
-    return "" if window_answers(s, side, window) else "DT-10.7"
+def hand_refusal(s: WarPosition, action: int, side: int, window: int) -> str:
+    """Why a player may not play the card that an answer names, or waive; no other answer is of the hand."""
+    if action == do.WAIVE:
+        return "" if window_answers(s, side, window) else "DT-10.7"
+    if do.PLAY < action <= do.TAKE:
+        return card_refusal(s, action - do.PLAY, side, window)
+    return WRONG_STEP
 
 
 def waive(s: WarPosition, side: int) -> None:

@@ -2,7 +2,7 @@
 
 from tenka.games.nobunaga.cards import HOUSES, LETTERS, PAIRS
 from tenka.games.nobunaga.view import NobunagaView
-from tenka.kernel.messages import SPECTATOR, Line, Say, Span
+from tenka.kernel.messages import SPECTATOR, Line, Say, Span, apart
 
 
 def prompt(view: NobunagaView) -> tuple[str, dict[str, str | int]]:
@@ -54,13 +54,12 @@ def _zone(title: str, cards: list[int], say: Say) -> Line:
 
 def _cards(cards: list[int], say: Say) -> Line:
     """Cards as name, letter and number, each in its house's colour."""
-    spans: Line = []
-    for house, n in enumerate(cards):
-        if n:
-            if spans:
-                spans.append(Span("  "))
-            spans.append(Span(f"{LETTERS[house]} {say('house-' + HOUSES[house])} ×{n}", f"clan-{HOUSES[house]}"))
-    return spans or [Span(say("board-none"), "dim")]
+    spans = [
+        Span(f"{LETTERS[house]} {say('house-' + HOUSES[house])} ×{n}", f"clan-{HOUSES[house]}")
+        for house, n in enumerate(cards)
+        if n
+    ]
+    return apart(spans) or [Span(say("board-none"), "dim")]
 
 
 def _on_table(view: NobunagaView, say: Say) -> list[Line]:

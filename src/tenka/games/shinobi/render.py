@@ -2,7 +2,7 @@
 
 from tenka.games.shinobi.cards import CLAN_COUNT, KIND_NAMES, LETTERS
 from tenka.games.shinobi.view import ShinobiView
-from tenka.kernel.messages import SPECTATOR, Line, Say, Span
+from tenka.kernel.messages import SPECTATOR, Line, Say, Span, apart
 
 
 def prompt(view: ShinobiView) -> tuple[str, dict[str, str | int]]:
@@ -70,13 +70,9 @@ def _armies(view: ShinobiView, seat: int, say: Say) -> Line:
 
 def _cards(cards: list[int], say: Say) -> Line:
     """Cards as letter, name and number, each in its clan's colour."""
-    spans: Line = []
-    for kind, count in enumerate(cards):
-        if count:
-            if spans:
-                spans.append(Span("  "))
-            spans.append(_pile(kind, count, say))
-    return spans or [Span(say("board-none"), "dim")]
+    return apart([_pile(kind, count, say) for kind, count in enumerate(cards) if count]) or [
+        Span(say("board-none"), "dim")
+    ]
 
 
 def _pile(kind: int, count: int, say: Say) -> Span:

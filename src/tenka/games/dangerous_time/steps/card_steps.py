@@ -7,11 +7,10 @@ from mypy_extensions import i64
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.cards import (
     EFFECT,
-    card_refusal,
     discard,
+    hand_refusal,
     play_card,
     waive,
-    waiver_refusal,
     window_answers,
 )
 from tenka.games.dangerous_time.facts.board import (
@@ -53,7 +52,7 @@ from tenka.games.dangerous_time.steps.effects import (
 )
 from tenka.games.dangerous_time.steps.frames import CANCEL, FATE, STARVE
 from tenka.games.dangerous_time.steps.retreat import all_units
-from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, UnitOfSpace, first_of
+from tenka.games.dangerous_time.steps.step import Args, Step, UnitOfSpace, first_of
 from tenka.games.dangerous_time.steps.treachery import garrison_spaces, turn_garrison
 from tenka.games.dangerous_time.steps.turn import chit_in_use
 from tenka.kernel.chance import Chance
@@ -85,11 +84,7 @@ class Window(Step):
     def refusal(self, s: WarPosition, action: int) -> str:
         if action == do.PASS:
             return ""
-        if action == do.WAIVE:
-            return waiver_refusal(s, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
-        if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
-        return WRONG_STEP
+        return hand_refusal(s, action, s.fact(Window.SPEAKER), s.fact(Window.WINDOW))
 
     def place(self, s: WarPosition) -> str:
         return WINDOW_KEYS[s.fact(Window.WINDOW)].replace("_", "-")

@@ -36,7 +36,7 @@ from tenka.games.dangerous_time.steps.frames import (
     ROUND,
     WINDOW,
 )
-from tenka.games.dangerous_time.steps.step import WRONG_STEP, Args, Step, first_of
+from tenka.games.dangerous_time.steps.step import WRONG_STEP, Fork, Step, first_of
 from tenka.kernel.chance import Chance
 
 ONE_SIDED = 1
@@ -78,10 +78,7 @@ class Combats(Step):
             if able_attackers(s, at) == 0 or s.land.hostile_at(s.impulse.active, at) == 0:  # DT-28.3
                 close_combat(s, at)
                 return False
-        if not self.options(s):
-            s.pop()
-            return False
-        return s.ask(int(s.impulse.active))
+        return self.ask_if_any(s, int(s.impulse.active))
 
     def options(self, s: WarPosition) -> list[int]:
         return [do.SPACE + at for at in range(SPACES) if MARCHED <= s.impulse.activated[at] <= SALLIED]
@@ -176,7 +173,7 @@ class Combat(Step):
         s.push(COMMANDER, ATTACK)
 
 
-class Declare(Step):
+class Declare(Fork):
     """D19."""
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
@@ -185,14 +182,8 @@ class Declare(Step):
     def options(self, s: WarPosition) -> list[int]:
         return [do.FIELD, do.SIEGE]
 
-    def args(self, s: WarPosition) -> Args:
-        return {"space": SPACE_KEYS[s.battle.at]}
-
     def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.SIEGE
-
-    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
-        return answers
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.pop()
@@ -245,10 +236,7 @@ class Commander(Step):
     ROLE: Final = 2
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
-        if not self.options(s):
-            s.pop()
-            return False
-        return s.ask(role_side(s, s.fact(Commander.ROLE)))
+        return self.ask_if_any(s, role_side(s, s.fact(Commander.ROLE)))
 
     def options(self, s: WarPosition) -> list[int]:
         leaders = s.battle.force_leaders(s.fact(Commander.ROLE))

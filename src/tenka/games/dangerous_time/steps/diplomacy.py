@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
+from tenka.games.dangerous_time.cards import hand_refusal, play_card, waive, window_answers
 from tenka.games.dangerous_time.facts.board import (
     CLAN_KEYS,
     DAIMYO,
@@ -217,11 +217,7 @@ class Diplomacy(Menu):
             return ""
         if do.LEADER <= action < do.CLAN:
             return negotiator_refusal(s, action - do.LEADER)
-        if action == do.WAIVE:
-            return waiver_refusal(s, int(s.impulse.active), W_DIPLOMACY)
-        if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_DIPLOMACY)
-        return WRONG_STEP
+        return hand_refusal(s, action, int(s.impulse.active), W_DIPLOMACY)
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         if action == do.PASS:

@@ -98,10 +98,7 @@ class Spoils(Step):
     NUMBER: Final = 2
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
-        if not self.options(s):
-            s.pop()
-            return False
-        return s.ask(ANTI)
+        return self.ask_if_any(s, ANTI)
 
     def options(self, s: WarPosition) -> list[int]:
         found: list[int] = []

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.cards import card_refusal, play_card, waive, waiver_refusal, window_answers
+from tenka.games.dangerous_time.cards import hand_refusal, play_card, waive, window_answers
 from tenka.games.dangerous_time.facts.board import (
     CASTLE,
     KINDS,
@@ -69,15 +69,11 @@ class Movement(Menu):
             return ""
         if action == do.ASK_AGAIN:
             return "" if s.hands.keep[s.impulse.active] != 0 and s.hands.fortune == s.impulse.active else "DT-25.5"
-        if action == do.WAIVE:
-            return waiver_refusal(s, int(s.impulse.active), W_MOVEMENT)
         if do.SPACE <= action < do.ACTIVATE:
             return origin_refusal(s, action - do.SPACE)
         if do.ACTIVATE <= action < do.MARCH:
             return activation_refusal(s, action - do.ACTIVATE)
-        if do.PLAY < action <= do.TAKE:
-            return card_refusal(s, action - do.PLAY, int(s.impulse.active), W_MOVEMENT)
-        return WRONG_STEP
+        return hand_refusal(s, action, int(s.impulse.active), W_MOVEMENT)
 
     def args(self, s: WarPosition) -> Args:
         return {"mp": int(s.impulse.mp)}

@@ -14,14 +14,14 @@ from tenka.games.dangerous_time.realm.powers import accelerate, has_entered
 from tenka.games.dangerous_time.steps.battle import rolls
 from tenka.games.dangerous_time.steps.combat import role_side
 from tenka.games.dangerous_time.steps.frames import LOSSES
-from tenka.games.dangerous_time.steps.step import Args, Step
+from tenka.games.dangerous_time.steps.step import Fork
 from tenka.kernel.chance import Chance
 
 PROGRESS: Final = ["assault", "besieged", "besieged-hits", "storm-hits"]
 """How far an assault has come, by the place of its step."""
 
 
-class Assault(Step):
+class Assault(Fork):
     """D22 and the one round of an assault (DT-17.1, DT-17.2)."""
 
     def run(self, s: WarPosition, chance: Chance) -> bool:
@@ -44,14 +44,8 @@ class Assault(Step):
     def options(self, s: WarPosition) -> list[int]:
         return [do.ASSAULT, do.INVEST]
 
-    def args(self, s: WarPosition) -> Args:
-        return {"space": SPACE_KEYS[s.battle.at]}
-
     def default(self, s: WarPosition, answers: list[int]) -> int:
         return do.INVEST
-
-    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
-        return answers
 
     def progress(self, s: WarPosition, frame: i64) -> str:
         return PROGRESS[min(int(s.procedure.stack[frame + 1]), len(PROGRESS) - 1)]

@@ -42,6 +42,13 @@ class Step:
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         raise NotImplementedError
 
+    def ask_if_any(self, s: WarPosition, side: int) -> bool:
+        """Asks a side where there is an answer to give; else the step is done."""
+        if not self.options(s):
+            s.pop()
+            return False
+        return s.ask(side)
+
     # --- how it is put, and who answers for whom --------------------------------------------------------------
 
     def place(self, s: WarPosition) -> str:
@@ -76,6 +83,16 @@ class Menu(Step):
         found = [action for action in self.options(s) if self.refusal(s, action) == ""]
         found.extend(self.cards(s))
         return found
+
+
+class Fork(Step):
+    """One of a few ways to go on with a combat, each of them worth a bot's thought."""
+
+    def args(self, s: WarPosition) -> Args:
+        return {"space": SPACE_KEYS[s.battle.at]}
+
+    def offered(self, s: WarPosition, answers: list[int]) -> list[int]:
+        return answers
 
 
 class UnitsOfSpaces(Step):

@@ -1,0 +1,17 @@
+// Texts that this browser keeps from one visit to the next; one that keeps nothing forgets them with the page.
+
+export function keptText(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+export function keepText(key: string, text: string): void {
+	try {
+		localStorage.setItem(key, text);
+	} catch {
+		// Nothing else depends on it.
+	}
+}
