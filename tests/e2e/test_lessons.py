@@ -231,7 +231,46 @@ def test_terms_explain_themselves_and_the_line_since_my_last_turn_comes(visit: V
         if page.locator("[data-since]").count():
             break
         by_mouse(page)
-    expect(page.locator("[data-since]")).to_contain_text("Since your last turn")
+    since = page.locator("[data-since]")
+    expect(since).to_contain_text("Since your last turn")
+    assert violations(page) == []
+
+    # A touch shows it once more on the board; nothing can be chosen meanwhile, and then all is as it was.
+    choices = page.locator(LEGAL).count()
+    page.evaluate(AGAIN, LEGAL)
+    since.click()
+    until(page, lambda: page.evaluate("window.again.ended"))
+    assert page.evaluate("window.again.told") > 0
+    assert page.evaluate("window.again.offered") == 0
+    expect(page.locator(LEGAL)).to_have_count(choices)
+    since.click()
+    since.click()  # a second touch ends it
+    expect(page.locator("[data-since].again")).to_have_count(0)
+    expect(page.locator(LEGAL)).to_have_count(choices)
+
+
+AGAIN = """(legal) => {
+    const seen = (window.again = { told: 0, offered: 0, ended: false });
+    new MutationObserver(() => {
+        if (document.querySelector('[data-since].again .told')) {
+            seen.told++;
+            seen.offered = Math.max(seen.offered, document.querySelectorAll(legal).length);
+        } else if (seen.told && !document.querySelector('[data-since].again')) seen.ended = true;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Watches what is shown once more: a glance now and then might miss it."""
+
+
+def test_a_card_of_the_war_is_shown_large_and_its_terms_are_explained(visit: Visit) -> None:
+    page = visit("/learn/dangerous-time/cards", language="fr")
+    page.wait_for_selector("[data-place=hand] [data-card]", state="attached")
+    slot = page.locator("[data-place=hand] [data-place^=hand-]").first
+    slot.locator(".act").focus()
+    full = slot.locator("[data-card]")
+    expect(full).to_be_visible()
+    expect(full.locator("[data-term] dd").first).to_contain_text("DT-")
+    size = full.locator(".text").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert size >= 17
     assert violations(page) == []
 
 

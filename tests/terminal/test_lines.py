@@ -8,6 +8,7 @@ import pytest
 import tenka
 from tenka.kernel.record import parse, verify
 from tenka.terminal import files
+from tenka.terms import terms
 from terminal.conftest import Tenka
 
 
@@ -45,6 +46,19 @@ def test_every_command_answers_in_words(tenka_cli: Tenka, typed: io.StringIO) ->
     assert "⟦" not in ran.out
     for said in ("why not", "none of the choices", "no paragraph", "nothing to take back", "Saved as"):
         assert said in ran.out
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_terms_of_prompts_and_cards_explain_themselves(tenka_cli: Tenka, typed: io.StringIO, language: str) -> None:
+    """The first time a question holds one; all that are in sight by V, those of the cards in hand too."""
+    will_type(typed, "6", "v", "q")
+    options = ("--option", "ready=small", "--option", "oda=first")
+    ran = tenka_cli("play", "dangerous-time", "--seat", "me", "--seat", "random", *options, "--language", language)
+    assert (ran.code, ran.err) == (0, "")
+    assert "  · " in ran.out
+    shown = ran.out.partition("  · ")[2]
+    known = terms(tenka.game("dangerous-time"), language)
+    assert sum(one.says in shown for one in known) >= 3
 
 
 def test_a_number_that_is_printed_is_the_number_that_is_typed(tenka_cli: Tenka, typed: io.StringIO) -> None:

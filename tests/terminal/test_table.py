@@ -11,11 +11,13 @@ from tenka.kernel.messages import SPECTATOR, Span
 from tenka.kernel.record import parse, verify
 from tenka.terminal import files
 from tenka.terminal.app import TenkaApp
-from tenka.terminal.key_help import KeyHelp
+from tenka.terminal.key_help import KeyHelp, Told
 from tenka.terminal.menu import MenuScreen
 from tenka.terminal.offers import KEYS, Choice, keys, refusals
 from tenka.terminal.paint import NIGHT, painted_line
 from tenka.terminal.table_screen import TableScreen
+from tenka.terms import terms
+from tenka.words import LANGUAGES
 from terminal.screens import (
     LARGE,
     LONGEST_BY_HAND,
@@ -372,3 +374,16 @@ async def test_a_reference_in_the_rulebook_leads_to_its_paragraph() -> None:
         await pilot.click(offset=(x + 2, y))
         await settle(pilot)
         assert screen.rules_pane.cited == "N-5.12"
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+async def test_terms_in_sight_are_explained_and_the_table_comes_back(language: str) -> None:
+    app = app_with(lay("nobunaga", "me:Akiko", "random"), language=language)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "v")
+        assert isinstance(app.screen, Told)
+        known = terms(tenka.game("nobunaga"), language)
+        assert any(one.says in line for one in known for line in app.screen.lines)
+        await press(pilot, "v")
+        assert at_table(app).asked == 0

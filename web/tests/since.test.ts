@@ -3,8 +3,9 @@ import { matters as war } from "../../src/tenka/games/dangerous_time/web/matters
 import { matters as nobunaga } from "../../src/tenka/games/nobunaga/web/matters";
 import { matters as shinobi } from "../../src/tenka/games/shinobi/web/matters";
 import { glued, marked, termsIn } from "../src/lib/glossary.svelte";
-import type { WireEvent } from "../src/protocol";
-import { ranked, Since } from "../src/table/since.svelte";
+import type { Play, WireEvent } from "../src/protocol";
+import { filmed, playAgain } from "../src/table/again";
+import { ranked, Since, sinceOf } from "../src/table/since.svelte";
 
 const event = (name: string, args: WireEvent["args"] = {}): WireEvent => ({ name, args }) as WireEvent;
 const play = (asked: boolean, number: number, waiting: number[], view: unknown = {}) =>
@@ -83,4 +84,80 @@ it("keeps the mark that follows a term on its line", () => {
 	]);
 	const again = glued(marked("ninja\u202f?", terms));
 	expect(again.map((run) => run.text + (run.tail ?? "")).join("")).toBe("ninja\u202f?");
+});
+
+describe("once more", () => {
+	const events = [1, 2, 3, 4].map((seat) => event("active-card-taken", { seat }));
+	it("keeps the positions from my last question to this one, each with what led to it", () => {
+		const since = new Since();
+		since.note(play(true, 1, [0]), [], nobunaga, 0);
+		since.note(play(false, 2, [1]), events.slice(0, 1), nobunaga, 0);
+		since.note(play(false, 2, [2]), events.slice(0, 3), nobunaga, 0);
+		since.note(play(true, 2, [0]), events, nobunaga, 0);
+		expect(since.frames.map((one) => one.events)).toEqual([[], [events[0]], [events[1], events[2]], [events[3]]]);
+		since.note(play(false, 3, [1]), events, nobunaga, 0);
+		since.note(play(true, 3, [0]), [...events, events[0]!], nobunaga, 0);
+		expect(since.frames.map((one) => one.events.length)).toEqual([0, 0, 1]);
+	});
+	it("begins anew where something was taken back", () => {
+		const now = play(true, 1, [0]);
+		expect(filmed([{ play: now, events, past: events }], now, [])).toEqual([{ play: now, events: [], past: [] }]);
+	});
+	it("tells whoever comes back of what they missed", () => {
+		const since = new Since();
+		since.note(play(true, 5, [0]), events, nobunaga, 0, 2);
+		expect(since.shown).toEqual(events.slice(2));
+	});
+	it("belongs to one seat: two people at a screen do not see each other's", () => {
+		const table = {};
+		expect(sinceOf(table, 0)).toBe(sinceOf(table, 0));
+		expect(sinceOf(table, 0)).not.toBe(sinceOf(table, 1));
+	});
+
+	/** A table that shows nothing but what it is told. */
+	function tableOf(now: Play) {
+		const shown: unknown[] = [];
+		return {
+			shown: now,
+			past: events,
+			running: false,
+			busy: false,
+			acting: null,
+			stage: null as { skip(): void; restore(): void } | null,
+			say: Object.assign(() => "", { has: () => true }),
+			board: { animate: async (one: WireEvent) => void shown.push(one), point: () => {} },
+			pump: () => Promise.resolve(),
+			told: shown,
+		};
+	}
+	const frames = [
+		{ play: play(true, 1, [0], "first"), events: [], past: [] },
+		{ play: play(false, 2, [1], "second"), events: [events[0]!], past: events.slice(0, 1) },
+		{ play: play(true, 2, [0], "now"), events: events.slice(1), past: events },
+	];
+	it("plays the moves that hold what mattered, offers nothing meanwhile, and comes back to now", async () => {
+		const now = frames[2]!.play;
+		const table = tableOf(now);
+		const seen: unknown[] = [];
+		const done = playAgain(table as never, frames, [events[0]!], (one) => {
+			if (!one) return;
+			seen.push(one, table.shown.view, table.shown.asked, table.busy);
+			setTimeout(() => table.stage!.skip());
+		});
+		await done;
+		expect(seen).toEqual([events[0], "first", false, true]);
+		expect(table.told).toEqual([events[0]]);
+		expect([table.shown, table.past, table.busy, table.running]).toEqual([now, events, false, false]);
+	});
+	it("leaves a position alone that a new connection has brought", async () => {
+		const table = tableOf(frames[2]!.play);
+		const other = play(true, 9, [0], "other");
+		await playAgain(table as never, frames, [events[0]!, events[1]!], (one) => {
+			if (one) {
+				table.shown = other;
+				setTimeout(() => table.stage?.skip());
+			}
+		});
+		expect([table.shown, table.busy]).toEqual([other, false]);
+	});
 });

@@ -23,6 +23,7 @@ from tenka.signing import check_signature
 from tenka.terminal import files
 from tenka.terminal.people import names_of, options_of, seats_of
 from tenka.terminal.replaying import Story
+from tenka.terms import term_named, terms
 from tenka.words import Words
 
 FAILED = 1
@@ -205,8 +206,12 @@ def score(say: Words, key: str, file: Path, asked: list[str], as_json: bool) -> 
 def rules(say: Words, key: str, wanted: str) -> int:
     from rich.markdown import Markdown  # late: nothing else needs it
 
-    book = rulebook(tenka.game(key), say.language)
-    found = paragraphs(book.paragraphs, wanted)
+    game = tenka.game(key)
+    book = rulebook(game, say.language)
+    named = term_named(wanted, terms(game, say.language)) if wanted else None
+    if named is not None:
+        Console().print(Markdown(f"**{named.forms[0]}** {named.says} ({named.rule})"))
+    found = paragraphs(book.paragraphs, named.rule if named is not None else wanted)
     console = Console()
     chapter = ""
     if not wanted:
@@ -217,6 +222,11 @@ def rules(say: Words, key: str, wanted: str) -> int:
             console.print(Markdown(f"## {chapter}"))
         console.print(Markdown(f"**{paragraph.id}** {paragraph.text}"))
         console.print()
+    if not wanted and terms(game, say.language):
+        console.print(Markdown(f"## {say('terms-title')}"))
+        for one in terms(game, say.language):
+            console.print(Markdown(f"**{one.forms[0]}** {one.says} ({one.rule})"))
+            console.print()
     return 0
 
 

@@ -27,7 +27,7 @@ EVERYWHERE = {
 class Told(ModalScreen[None]):
     """Some lines, the first of them a title; any of the usual keys closes them."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,Q,h,H", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space,q,Q,h,H,v,V", "dismiss", show=False)]
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__()

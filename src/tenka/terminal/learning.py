@@ -11,6 +11,7 @@ from tenka.lessons.lesson import Lesson
 from tenka.lessons.player import Player, Reply
 from tenka.rulebook import paragraphs, rulebook
 from tenka.terminal import files
+from tenka.terminal.glossing import Glossary
 from tenka.terminal.lines import End, ask, listed, picked
 from tenka.terminal.offers import Choice, number_of
 
@@ -21,6 +22,7 @@ HELP = {
     "U": "hint-undo",
     "T": "lines-board",
     "R N-1.1": "hint-rules",
+    "V": "hint-terms",
     "Q": "learn-quit",
 }
 
@@ -58,6 +60,7 @@ class LineLesson:
         self.lesson = lesson
         self.player = Player(lesson, language)
         self.words = self.player.say
+        self._glossary = Glossary(lesson.game, self.words)
 
     def learn(self) -> int:
         player = self.player
@@ -92,6 +95,8 @@ class LineLesson:
             print()
         print(self.words("learn-step", n=player.at + 1, all=len(self.lesson.steps)))
         print(without_discs(player.text()))
+        for line in self._glossary.new(player.text()):
+            print(line)
 
     def take(self) -> bool:
         """One step, until the learner goes on (or back); False at the end of the lesson."""
@@ -158,7 +163,14 @@ class LineLesson:
         elif letter.upper() == "U":
             if not player.undo():
                 print(self.words("problem-undo"))
+        elif letter.upper() == "V":
+            board = plain(self.lesson.game.render(player.view(), self.words))
+            print("\n".join(self._glossary.lines("\n".join([player.text(), player.task(), board]))))
         elif letter.upper() == "R":
+            named = self._glossary.named(rest)
+            if named:
+                print(named)
+                return
             try:
                 wanted = rest or player.step.note.rule
                 for paragraph in paragraphs(rulebook(self.lesson.game, self.words.language).paragraphs, wanted):

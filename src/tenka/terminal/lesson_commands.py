@@ -7,8 +7,9 @@ import tenka
 from tenka.kernel.problem import Problem
 from tenka.lessons.check import check, minutes
 from tenka.lessons.coverage import OFTEN, coverage
-from tenka.lessons.lesson import names, shelf
+from tenka.lessons.lesson import Lesson, lesson, names, shelf
 from tenka.lessons.making import Maker, numbered, skeleton
+from tenka.lessons.path import path
 from tenka.lessons.places import places
 from tenka.terminal import files
 from tenka.terminal.main import FAILED
@@ -25,52 +26,60 @@ COVERED_GAMES = 20
 
 def learn(say: Words, key: str, name: str) -> int:
     """A lesson line by line; without a name the first that was not done yet, without a game all of them are listed."""
-    from tenka.terminal.learning import LineLesson, done
+    from tenka.terminal.learning import LineLesson
 
     if not key:
         listed(say)
         return 0
-    game = tenka.game(key)
-    found = shelf(game)
-    told_amiss(say, key)
-    if not found.lessons:
+    known = path(tenka.game(key))
+    told_amiss(say, list(known.amiss.values()))
+    names = [one.name for one in known.lessons]
+    if not names and not known.amiss:
         raise Problem("no-lessons", f"{key} has no lessons yet.", {"key": key})
-    if not name:
-        open_ones = [one for one in found.lessons if f"{key}/{one}" not in done()]
-        name = open_ones[0] if open_ones else next(iter(found.lessons))
-    elif name.isdigit() and 1 <= int(name) <= len(found.lessons):
-        name = list(found.lessons)[int(name) - 1]
-    if name not in found.lessons:
-        if name in found.amiss:
-            raise found.amiss[name]
-        allowed = ", ".join(found.lessons)
-        raise Problem(
-            "no-lesson", f"There is no lesson {name!r}; there are: {allowed}.", {"name": name, "allowed": allowed}
-        )
-    return LineLesson(found.lessons[name], say.language).learn()
+    if name:
+        if name.isdigit() and 1 <= int(name) <= len(names):
+            name = names[int(name) - 1]
+        found = lesson(key, name)
+    else:
+        found = next_lesson(say, key, names)
+    return LineLesson(found, say.language).learn()
+
+
+def next_lesson(say: Words, key: str, names: list[str]) -> Lesson:
+    """The first that was not done, else the first of all. One that cannot be played is left out, and it is said why."""
+    from tenka.terminal.learning import done
+
+    finished = done()
+    problem = Problem("no-lessons", f"{key} has no lessons yet.", {"key": key})
+    for name in sorted(names, key=lambda one: f"{key}/{one}" in finished):
+        try:
+            return lesson(key, name)
+        except Problem as wrong:
+            problem = wrong
+            told_amiss(say, [wrong])
+    raise problem
 
 
 def listed(say: Words) -> None:
+    """From the lessons' files alone: nothing is replayed, and it is there at once."""
     from tenka.terminal.learning import done
 
     finished = done()
     for key, game in tenka.games().items():
-        words = Words(say.language, game)
-        print(words("game-title"))
-        found = shelf(game)
-        for number, lesson in enumerate(found.lessons.values(), 1):
-            mark = "✓" if f"{key}/{lesson.name}" in finished else " "
-            title = lesson.words(say.language)()
-            lasts = say("learn-minutes", n=lesson.notes.minutes)
-            print(f"  {mark} {number}  {title}  ({lasts})  tenka learn {key} {lesson.name}")
-        if not found.lessons:
+        print(Words(say.language, game)("game-title"))
+        known = path(game)
+        for number, one in enumerate(known.lessons, 1):
+            mark = "✓" if f"{key}/{one.name}" in finished else " "
+            lasts = say("learn-minutes", n=one.minutes)
+            print(f"  {mark} {number}  {one.titles[say.language]}  ({lasts})  tenka learn {key} {one.name}")
+        if not known.lessons:
             print(f"  {say('learn-none')}")
-        told_amiss(say, key)
+        told_amiss(say, list(known.amiss.values()))
 
 
-def told_amiss(say: Words, key: str) -> None:
+def told_amiss(say: Words, problems: list[Problem]) -> None:
     """Lessons that are left out, and why."""
-    for problem in shelf(tenka.game(key)).amiss.values():
+    for problem in problems:
         print(say("learn-left-out", what=say.problem(problem)), file=sys.stderr)
 
 
@@ -85,11 +94,11 @@ def check_lessons(say: Words, key: str) -> int:
         wrong += len(found)
         for problem in found:
             print(f"✗ {say.problem(problem)}")
-        for lesson in shelf(game).lessons.values():
-            if not any(str(problem.facts.get("file", "")).endswith(f"/{lesson.name}.toml") for problem in found):
-                needed = ", ".join(f"{language} {minutes(lesson, language):.1f}" for language in LANGUAGES)
-                said = say("lesson-sound", steps=len(lesson.steps), minutes=lesson.notes.minutes, needed=needed)
-                print(f"✓ {one}/{lesson.name}{say('colon')}{said}")
+        for sound in shelf(game).lessons.values():
+            if not any(str(problem.facts.get("file", "")).endswith(f"/{sound.name}.toml") for problem in found):
+                needed = ", ".join(f"{language} {minutes(sound, language):.1f}" for language in LANGUAGES)
+                said = say("lesson-sound", steps=len(sound.steps), minutes=sound.notes.minutes, needed=needed)
+                print(f"✓ {one}/{sound.name}{say('colon')}{said}")
         if not names(game):
             print(f"– {one}{say('colon')}{say('learn-none')}")
     return FAILED if wrong else 0

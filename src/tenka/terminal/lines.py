@@ -12,6 +12,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.table import Table
 from tenka.rulebook import paragraphs, rulebook
 from tenka.terminal import files
+from tenka.terminal.glossing import Glossary
 from tenka.terminal.hinting import Notes, are_allowed, hint_lines, weigh
 from tenka.terminal.offers import Choice, labels, number_of, refusals
 from tenka.terminal.people import names_of, seats_of, standing
@@ -24,10 +25,13 @@ HELP = {
     "H": "hint-advice",
     "L": "hint-log",
     "R N-1.1": "hint-rules",
+    "V": "hint-terms",
     "W": "hint-why",
     "U": "hint-undo",
     "Q": "lines-quit",
 }
+NEWS = 8
+"""So many of the latest events are looked through for terms."""
 
 
 class End(Exception):
@@ -91,6 +95,7 @@ class LineTable:
         self._told = 0
         self._bot_seed = randbits(48)
         self._notes = Notes()
+        self._glossary = Glossary(table.game, self.words)
 
     def play(self) -> int:
         """Until the game is over, or the person has had enough."""
@@ -134,7 +139,10 @@ class LineTable:
         self.show_board(seat)
         while True:
             choices = self.choices(seat)
-            print(self.words.prompt(self.table.view(seat)))
+            prompt = self.words.prompt(self.table.view(seat))
+            print(prompt)
+            for line in self._glossary.new(prompt):
+                print(line)
             print(listed(choices))
             typed = ask(self.words("lines-ask"))
             wish = picked(typed, choices)
@@ -171,6 +179,8 @@ class LineTable:
                 print(f"  {group.rule}  {self.words.why(group.rule)}")
         elif letter.upper() == "R":
             self.show_rules(rest)
+        elif letter.upper() == "V":
+            print("\n".join(self._glossary.lines(self.in_sight(seat))))
         elif letter == "?":
             print("\n".join(f"  {key}  {self.words(message)}" for key, message in HELP.items()))
         else:
@@ -187,7 +197,18 @@ class LineTable:
         self.tell()
         print("\n".join(hint_lines(weigh(self.table.game.key, self.table.view(seat)), self.words, seat)))
 
+    def in_sight(self, seat: int) -> str:
+        """Board, hand, question, answers and the latest news, in words."""
+        view = self.table.view(seat)
+        log = [self.words.event(event) for event in self.table.log()[-NEWS:] if event.seen_by(seat)]
+        board = plain(self.table.game.render(view, self.words))
+        return "\n".join([self.words.prompt(view), *(one.text for one in self.choices(seat)), board, *log])
+
     def show_rules(self, wanted: str) -> None:
+        named = self._glossary.named(wanted)
+        if named:
+            print(named)
+            return
         try:
             for paragraph in paragraphs(rulebook(self.table.game, self.words.language).paragraphs, wanted):
                 print(f"{paragraph.id}  {paragraph.text}")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tenka.kernel.state import Game
 from tenka.kernel.table import Table
 
-COMMANDS = "ghlqrsuw"  # letters that stand for commands wherever they are printed
+COMMANDS = "ghlqrsuvw"  # letters that stand for commands wherever they are printed
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in COMMANDS)
 KEYS = "123456789" + LETTERS
 HIGHEST_NUMBER = 12  # choices that are numbers up to this one have them for keys

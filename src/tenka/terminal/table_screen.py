@@ -7,7 +7,7 @@ from time import monotonic
 
 from textual import work
 
-from tenka.kernel.messages import SPECTATOR, Event
+from tenka.kernel.messages import SPECTATOR, Event, plain
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
@@ -15,6 +15,7 @@ from tenka.terminal import files
 from tenka.terminal.choices import ChoiceList
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
+from tenka.terminal.glossing import Glossary
 from tenka.terminal.hinting import Notes, are_allowed, hint_lines
 from tenka.terminal.key_help import Told
 from tenka.terminal.offers import KEYS, Choice, number_of, refusals
@@ -24,6 +25,7 @@ from tenka.terminal.placing import PlacingList
 from tenka.words import Words
 
 BLINK = 0.25  # seconds; bots that move faster than this do not flicker
+LOG_LOOKED = 8  # lines of the log that are looked through for terms
 SEAL_SHOWN = 16  # digits of the commitment that are shown
 
 
@@ -43,6 +45,7 @@ class TableScreen(Frame):
         self.sought = ""  # in a long list, the words that a choice must have
         self._bot_seed = randbits(48) if bot_seed is None else bot_seed
         self._notes = Notes()
+        self.glossary = Glossary(table.game, self.words)
         self._thinking_since = 0.0
         self._thinker = SPECTATOR
         self._shown_at = 0.0
@@ -249,6 +252,8 @@ class TableScreen(Frame):
             found.append(("/", "hint-find", self.find))
         found.append(("R", "hint-rules", self.toggle_rules))
         found.append(("L", "hint-log", self.toggle_log))
+        if self.glossary.terms:
+            found.append(("V", "hint-terms", self.show_terms))
         if not self.table.is_over():
             found.append(("W", "hint-why", self.toggle_why))
             found.append(("S", "hint-save", self.tell_saved))
@@ -259,6 +264,17 @@ class TableScreen(Frame):
         found.append(("?", "hint-help", self.help))
         found.append(("Q", "hint-menu" if self.app.has_menu else "hint-quit", self.leave))
         return found
+
+    def show_terms(self) -> None:
+        """What the terms in sight mean: those of the question, the answers, the board with its cards, and the log."""
+        view = self.table.view(self.eyes)
+        asked = self.asked != SPECTATOR
+        answers = [one.text for one in self.found(self.sought)] if asked else []
+        board = plain(self.game.render(view, self.words))
+        text = "\n".join(
+            [self.words.prompt(view) if asked else "", *answers, board, *self.log_pane.lines[-LOG_LOOKED:]]
+        )
+        self.app.push_screen(Told([self.words("terms-title"), *self.glossary.lines(text)]))
 
     def advise(self) -> None:
         self.show_advice()

@@ -55,3 +55,4 @@ web-first-know = I know it
 web-first-know-help = Straight to the table.
 web-learn-rule = Rule { $rule }
 web-since-turn = Since your last turn
+web-since-again = Show it once more on the board

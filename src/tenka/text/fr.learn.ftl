@@ -55,3 +55,4 @@ web-first-know = Je connais le jeu
 web-first-know-help = Directement à la table.
 web-learn-rule = Règle { $rule }
 web-since-turn = Depuis votre dernier tour
+web-since-again = Revoir cela sur le plateau

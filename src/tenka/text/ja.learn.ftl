@@ -55,3 +55,4 @@ web-first-know = 知っています
 web-first-know-help = すぐに卓へ。
 web-learn-rule = ルール{ $rule }
 web-since-turn = 前の番のあと
+web-since-again = 盤上でもう一度見る

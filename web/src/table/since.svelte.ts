@@ -2,6 +2,7 @@
 import type { View } from "../lib/board";
 import { folder } from "../lib/words";
 import type { Play, WireEvent } from "../protocol";
+import { type Frame, filmed } from "./again";
 
 /** How much an event matters to a seat: 0 is left out, the highest are told. A game says it in `web/matters.ts`. */
 // biome-ignore lint/suspicious/noExplicitAny: each game narrows the view to its own
@@ -31,34 +32,42 @@ export function ranked(events: WireEvent[], matters: Matters, seat: number, view
 
 export class Since {
 	shown = $state.raw<WireEvent[]>([]);
+	/** The positions from one's last question to this one. */
+	frames: Frame[] = [];
+	private reel: Frame[] = [];
 	private last = 0;
 	private number = -1;
 	private others = false;
 
-	/** A position has come: between two questions of mine, with others' moves, there may be something to tell. */
-	note(play: Pick<Play, "asked" | "waiting" | "number" | "view">, events: WireEvent[], matters: Matters, seat: number) {
+	/** A position has come: between two questions of mine, with others' moves, there may be something to tell. Whoever
+	 * comes back is told of what they missed. */
+	note(play: Play, events: WireEvent[], matters: Matters, seat: number, missed = 0) {
+		this.reel = filmed(this.reel, play, events);
 		if (!play.asked) {
 			if (play.waiting.some((one) => one !== seat)) this.others = true;
 			this.shown = [];
 			return;
 		}
 		if (play.number === this.number) return;
-		const tells = this.number >= 0 && this.others;
+		const first = this.number < 0;
+		if (first) this.last = Math.max(0, events.length - missed);
+		const tells = first ? missed > 0 : this.others;
 		this.shown = tells ? ranked(events.slice(this.last), matters, seat, play.view as View) : [];
 		this.number = play.number;
 		this.others = false;
 		this.last = events.length;
+		this.frames = this.reel;
+		this.reel = filmed([], play, events);
 	}
 }
 
-const kept = new WeakMap<object, Since>();
+const kept = new WeakMap<object, Map<number, Since>>();
 
-/** Of a table, whichever part of the page shows it. */
-export function sinceOf(table: object): Since {
-	let found = kept.get(table);
-	if (!found) {
-		found = new Since();
-		kept.set(table, found);
-	}
+/** Of a seat at a table, whichever part of the page shows it. Two people at one screen have their own. */
+export function sinceOf(table: object, seat: number): Since {
+	const seats = kept.get(table) ?? new Map<number, Since>();
+	kept.set(table, seats);
+	const found = seats.get(seat) ?? new Since();
+	seats.set(seat, found);
 	return found;
 }

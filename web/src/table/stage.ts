@@ -112,6 +112,12 @@ export class Showing implements Stage {
 		const length = this.skipped || this.still ? 0 : ms * pace() * this.share();
 		if (length === 0) return Promise.resolve();
 		this.spend(length);
+		return this.rest(length);
+	}
+
+	/** Time to look, also where nothing travels; a touch ends it. */
+	rest(length: number): Promise<void> {
+		if (this.skipped) return Promise.resolve();
 		return new Promise((resolve) => {
 			const end = () => {
 				clearTimeout(timer);

@@ -65,8 +65,9 @@ export class TableState implements Chooser {
 	readonly lessons: boolean = false;
 	private socket: TableSocket | null = null;
 	private queue: Update[] = [];
-	private running = false;
-	private stage: Showing | null = null;
+	/** Something is being shown; what comes meanwhile waits. */
+	running = false;
+	stage: Showing | null = null;
 	/** What was shown before what is shown, and since when that is. */
 	private last: Play | null = null;
 	private shownAt = 0;
@@ -237,7 +238,7 @@ export class TableState implements Chooser {
 
 	// --- showing what happened ----------------------------------------------------------------------------------------
 
-	private async pump(): Promise<void> {
+	async pump(): Promise<void> {
 		if (this.running) return;
 		this.running = true;
 		try {
@@ -311,7 +312,6 @@ export class TableState implements Chooser {
 		await stage.wait(80);
 	}
 
-	/** Any touch completes the running animation. */
 	hurry(): boolean {
 		if (!this.stage || this.stage.skipped) return false;
 		this.stage.touch();

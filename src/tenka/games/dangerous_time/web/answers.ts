@@ -22,6 +22,7 @@ export function answerWords(say: Say, view: WarView, one: Choice): string {
 export function answerNote(say: Say, view: WarView, one: Choice): string {
 	if (one.verb === "pass" && view.question.step === "movement")
 		return view.mp > 0 ? say("web-note-movement", { mp: view.mp }) : "";
+	if (one.verb === "take" && say.has(`card-${one.args.card}-text`)) return say(`card-${one.args.card}-text`); // not in hand
 	const id = `web-note-${one.verb}`;
 	return say.has(id) ? say(id, { ...view.question.args, ...one.args }) : "";
 }
