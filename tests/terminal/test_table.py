@@ -378,9 +378,7 @@ async def test_a_reference_in_the_rulebook_leads_to_its_paragraph() -> None:
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 async def test_terms_in_sight_are_explained_and_the_table_comes_back(language: str) -> None:
-    app = app_with(lay("nobunaga", "me:Akiko", "random"), language=language)
-    async with app.run_test(size=SMALL) as pilot:
-        await settle(pilot)
+    async with on_screen(lay("nobunaga", "me:Akiko", "random"), language) as (app, pilot):
         await press(pilot, "v")
         assert isinstance(app.screen, Told)
         known = terms(tenka.game("nobunaga"), language)
