@@ -129,7 +129,9 @@ async def test_moves_are_compared_with_those_of_others_in_the_same_position(tmp_
     async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         for visitor, pick in ((akiko, 0), (ben, 0), (chie, -1)):
             await play_it(house, visitor, pick)
-        found = await akiko.get(f"/api/deals/today/{GAME}/moves")
+        compared = await akiko.get(f"/api/deals/today/{GAME}/moves")
+        found = compared["moments"]
+        assert (compared["total"], [moment["coach"] for moment in found]) == (0, [None] * len(found))
         assert sum(one["count"] for one in found[0]["choices"]) == 3
         assert [one["mine"] for one in found[0]["choices"]].count(True) == 1
         assert found[0]["choices"][0]["count"] == 2
@@ -137,6 +139,35 @@ async def test_moves_are_compared_with_those_of_others_in_the_same_position(tmp_
         deal = await todays(chie)
         assert sorted(deal["scores"], reverse=True) == deal["scores"]
         assert deal["place"] == 1 + sum(score > deal["score"] for score in deal["scores"])
+
+
+async def test_moves_are_compared_with_the_coachs_as_soon_as_one_has_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else has played yet. The review itself stays closed until the day is over, and says the same then."""
+    monkeypatch.setenv("TENKA_COACH_EFFORT", "0.01")
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        where = f"/api/deals/today/{GAME}/moves?coach=true"
+        table = await play_it(house, akiko, -1)
+        assert (await ben.get(where, 409))["code"] == "deal-first"
+        first = await akiko.get(where)
+        assert len(first["moments"]) <= first["done"]
+        async with asyncio.timeout(120):
+            while (now := await akiko.get(where))["done"] < now["total"] or not now["total"]:
+                assert all(moment["coach"] for moment in now["moments"])
+                await asyncio.sleep(0.05)
+        seat = (await todays(akiko))["seat"]
+        await akiko.get(f"/api/tables/{table}/review", 409)
+        day = r.today()
+        tomorrow(monkeypatch)
+        review = (await akiko.get(f"/api/tables/{table}/review"))["review"]
+        own = [step for step in review["steps"] if step["seat"] == seat and step["best"]]
+        again = (await akiko.get(f"/api/deals/{day}/{GAME}/moves?coach=true"))["moments"]
+        assert again == now["moments"]
+        assert [moment["number"] + 1 for moment in again] == [step["number"] for step in own]
+        assert [moment["coach"]["lost"] for moment in again] == [step["lost"] for step in own]
+        assert own
+        assert all(moment["coach"]["value"] >= moment["coach"]["played"] for moment in again)
 
 
 async def test_who_leaves_it_to_a_bot_does_not_count(tmp_path: Path) -> None:

@@ -75,6 +75,17 @@ export interface Health {
   compiled: boolean;
 }
 
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** `name` is empty for somebody who has not said it yet. */
+export interface Me {
+  name: string;
+  has_password: boolean;
+}
+
 export interface Rulebook {
   game: string;
   language: string;
@@ -86,6 +97,16 @@ export interface Rulebook {
 /** With which this server signs the records of finished games; `tenka verify FILE --key KEY` compares. */
 export interface ServerKey {
   key: string;
+}
+
+export interface SetName {
+  name: string;
+}
+
+/** Keeps one's tables on several devices. `current` is needed to change a password that was set before. */
+export interface SetPassword {
+  password: string;
+  current?: string;
 }
 
 /** A game's texts in a language, as Fluent; for games whose words the client was not built with. */
@@ -214,27 +235,7 @@ export interface TableInfo {
   former: number[];
   changes: RuleChange[];
   day: string;
-}
-
-/** `name` is empty for somebody who has not said it yet. */
-export interface Me {
-  name: string;
-  has_password: boolean;
-}
-
-export interface SetName {
-  name: string;
-}
-
-/** Keeps one's tables on several devices. `current` is needed to change a password that was set before. */
-export interface SetPassword {
-  password: string;
-  current?: string;
-}
-
-export interface Login {
-  name: string;
-  password: string;
+  duplicate: string;
 }
 
 export interface NewSeat {
@@ -252,6 +253,7 @@ export interface NewTable {
   watch?: "anyone" | "link" | "nobody";
   hints?: boolean | null;
   rated?: boolean;
+  duplicate_days?: number;
 }
 
 /** `address` ends in `/join#KEY`: what follows # never reaches a server, a log or another page. */
@@ -935,10 +937,26 @@ export interface Chosen {
   best: boolean;
 }
 
+/** What the coach would have done, from what you could see; values are shares of the victory. */
+export interface Coached {
+  verb: string;
+  args: Record<string, string | number>;
+  value: number;
+  played: number;
+  lost: number;
+}
+
 /** One of your decisions, and what all did who came to the same position. */
 export interface Moment {
   number: number;
   choices: Chosen[];
+  coach: Coached | null;
+}
+
+export interface Moments {
+  moments: Moment[];
+  done: number;
+  total: number;
 }
 
 export interface NewWeek {
@@ -959,6 +977,42 @@ export interface Week {
   member: boolean;
   days: string[];
   rows: WeekRow[];
+}
+
+/** A seat of one table, once that may be told with what came of it. */
+export interface DuplicateSeat {
+  name: string;
+  level: string;
+  me: boolean;
+  score: number | null;
+  share: number | null;
+}
+
+export interface DuplicateTable {
+  id: string;
+  mine: boolean;
+  status: "closed" | "ended" | "over" | "playing" | "waiting";
+  seats: DuplicateSeat[];
+}
+
+/** One deal at several tables: the same seed, options and seating. */
+export interface Duplicate {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  bots: string[];
+  commitment: string;
+  seed: string;
+  until: number;
+  open: boolean;
+  settled: boolean;
+  owner: boolean;
+  tables: DuplicateTable[];
+}
+
+/** A table of one's own with the same deal, at one of the seats that people have. */
+export interface AnotherTable {
+  seat: number;
 }
 
 export type Way = "push" | "mail" | "hook";

@@ -23,6 +23,7 @@ from tenka.server.api import HANDLERS
 from tenka.server.bus import attach_bus
 from tenka.server.coach.desk import HANDLERS as COACH_HANDLERS
 from tenka.server.days.desk import HANDLERS as DAY_HANDLERS
+from tenka.server.duplicate.desk import HANDLERS as DUPLICATE_HANDLERS
 from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
@@ -127,6 +128,7 @@ def make_litestar(settings: Settings) -> Litestar:
             *COACH_HANDLERS,
             *ACCOUNT_HANDLERS,
             *DAY_HANDLERS,
+            *DUPLICATE_HANDLERS,
             table_socket,
             metrics,
             page,

@@ -62,7 +62,7 @@ class BotTurns:
     async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
         row = self.live.row
         try:
-            if row.day:  # the same moves get the same answers, at every table of the day
+            if row.day or row.duplicate:  # the same moves get the same answers, at every table of the deal
                 return await self.live.hub.bots.choose_alike(row.game, level, view, row.owner, row.seed)
             return await self.live.hub.bots.choose(row.game, level, view, row.owner)
         except BotFailed:

@@ -1,4 +1,4 @@
-"""What the JSON API tells of games and of the server itself."""
+"""What the JSON API tells of games, of whoever asks, and of the server itself."""
 
 from typing import Literal
 
@@ -34,3 +34,26 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["ok"]
     version: str
     compiled: bool
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """`name` is empty for somebody who has not said it yet."""
+
+    name: str
+    has_password: bool
+
+
+class SetName(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+
+
+class SetPassword(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Keeps one's tables on several devices. `current` is needed to change a password that was set before."""
+
+    password: str
+    current: str = ""
+
+
+class Login(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    name: str
+    password: str

@@ -11,6 +11,7 @@ from tenka.server.accounts.annals import Annals
 from tenka.server.bots import BotPool
 from tenka.server.clocks import Clocks
 from tenka.server.connection import NO_NAME, Connection
+from tenka.server.duplicate.keeping import Duplicates
 from tenka.server.live import LiveTable
 from tenka.server.orders.playing import StandingOrders
 from tenka.server.others import Others
@@ -37,6 +38,7 @@ class Hub:
         self.office = Office(self)
         self.orders = StandingOrders(self)
         self.annals = Annals(self)
+        self.duplicates = Duplicates(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
@@ -50,6 +52,7 @@ class Hub:
         self.spawn(self.office.for_ever())
         self.spawn(self.orders.for_ever())
         self.spawn(self.annals.for_ever())
+        self.spawn(self.duplicates.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -146,6 +149,7 @@ class Hub:
         self.office.moved(live.row.id)
         self.orders.moved(live.row.id)
         self.annals.moved(live)
+        self.duplicates.moved(live)
         self.others.publish(n.TableChanged(live.row.id))
 
     async def changed_elsewhere(self, table_id: str) -> None:

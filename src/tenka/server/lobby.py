@@ -17,6 +17,7 @@ from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server.accounts.annals import begun_steps
 from tenka.server.again import StoredEntry, deal
+from tenka.server.duplicate import keeping
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
 from tenka.server.people import User
@@ -42,7 +43,7 @@ class Lobby:
         if all(seat.kind != "me" for seat in seats):
             raise Refused("no-seat", "Take a seat at your own table.")
         check_pace(wish.pace)
-        await self._check_number(user)
+        await self.check_number(user)
         rows = r.Rows(row=new_row(one, options, user, wish.pace, wish.watch), seats=[], access={})
         rows.row.hints = wish.hints if wish.hints is not None else against_bots(seats) and not wish.rated
         rows.row.rated = wish.rated
@@ -52,7 +53,7 @@ class Lobby:
             rows.seats.append(new_seat(rows.row.id, number, seat, user))
             if seat.kind == "me":
                 rows.access[number] = {user.id: False}
-        return await self.add(rows)
+        return await self.add(rows, *(keeping.found_steps(rows, wish.duplicate_days) if wish.duplicate_days else []))
 
     async def add(self, rows: r.Rows, *before: Step) -> LiveTable:
         dealt = begin(rows) if rows.is_full() else None
@@ -65,7 +66,7 @@ class Lobby:
 
     async def add_begun(self, rows: r.Rows, entries: list[StoredEntry], table: Table, user: User) -> LiveTable:
         """A table whose game has already come so far."""
-        await self._check_number(user)
+        await self.check_number(user)
         steps = r.new_table_steps(rows)
         for entry in entries:
             steps.append(r.entry_step(rows.row, entry.seat, entry.action, None))
@@ -76,7 +77,7 @@ class Lobby:
         self._begun(live, table)
         return live
 
-    async def _check_number(self, user: User) -> None:
+    async def check_number(self, user: User) -> None:
         tables = schema.tables
         count = sa.select(sa.func.count()).where(tables.c.owner == user.id, tables.c.status.in_(["waiting", "playing"]))
         row = await self.store.row(count)
@@ -89,7 +90,7 @@ class Lobby:
     async def _begin(self, live: LiveTable, *before: Step) -> None:
         dealt = begin(live.rows)
         steps = [r.status_step(live.row, "waiting"), r.moved_step(live.row), *begun_steps(live.rows)]
-        await self.store.write(*before, *steps)
+        await self.store.write(*keeping.begin_steps(live.row), *before, *steps)
         self._begun(live, dealt)
 
     def _begun(self, live: LiveTable, dealt: Table) -> None:
@@ -208,9 +209,10 @@ class Lobby:
 
     async def _second_device(self, live: LiveTable, seat: r.SeatRow, user: User) -> None:
         """The link is used up. Whoever came by the one before has been sent away when this one was made."""
+        seen = await keeping.sit_steps(self.store, live.row, user.id)
         holders = dict(live.rows.access.get(seat.seat, {}))
         used = r.keep_alone(live.rows, seat, next(one for one, by_link in holders.items() if not by_link))
-        await self.store.write(*used, r.access_step(live.row.id, seat.seat, user.id, True))
+        await self.store.write(*seen, *used, r.access_step(live.row.id, seat.seat, user.id, True))
         live.rows.access[seat.seat][user.id] = True
         self.hub.moved(live)
         live.tell_table()
@@ -243,8 +245,9 @@ class Lobby:
             raise Refused(
                 "full", "All seats of this table are taken. You may be able to watch, or make a table of your own."
             )
+        seen = await keeping.sit_steps(self.store, live.row, user.id)
         was, seat.kind, seat.name = seat.kind, "person", user.name
-        steps = [r.seat_step(seat, was)]
+        steps = [*seen, r.seat_step(seat, was)]
         if user.id not in live.rows.access.get(seat.seat, {}):
             steps += r.keep_alone(live.rows, seat, "")
             steps.append(r.access_step(live.row.id, seat.seat, user.id))
@@ -289,9 +292,9 @@ class Lobby:
         row = live.row
         if row.owner == user.id:
             was, row.status, row.moved = row.status, "closed", time()
-            await self.store.write(r.status_step(row, was))
+            await self.store.write(r.status_step(row, was), *keeping.left_steps(row))
         else:
-            steps: list[Step] = []
+            steps = keeping.left_steps(row, user.id)
             for number in live.rows.seats_of(user.id):
                 steps += self._free(live, live.rows.seats[number], user)
             await self.store.write(*steps)

@@ -15,7 +15,8 @@ from tenka.kernel.problem import Refused
 from tenka.kernel.state import Game
 from tenka.words import LANGUAGES, Words, game_folder
 
-PAGES = ("", "learn", "puzzles", "watch", "rulebooks", "new", "join", "tables", "notices", "today", "me", "people")
+LOOKS = ["", "learn", "puzzles", "watch", "rulebooks", "notices", "today", "me", "people"]
+PAGES = [*LOOKS, "new", "join", "tables", "same"]
 """First parts of the addresses that the client has a page for."""
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest")
 NOT_BUILT = """<!doctype html>

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import keys, schema
 from tenka.server.blocks import Blocks
+from tenka.server.duplicate import keeping as duplicates
 from tenka.server.post import wishes
 from tenka.server.store import Conflict, NoDatabase, Step, Store
 
@@ -194,6 +195,7 @@ def merge_steps(guest: str, user: str) -> list[Step]:
         Step(sa.update(schema.chat).where(schema.chat.c.user_id == guest).values(user_id=user)),
         Step(sa.update(schema.played).where(schema.played.c.user_id == guest).values(user_id=user)),
         *days_steps(guest, user),
+        *duplicates.merge_steps(guest, user),
         Step(sa.delete(schema.ratings).where(schema.ratings.c.user_id == guest)),
         *wishes.merge_steps(guest, user),
     ]

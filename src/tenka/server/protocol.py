@@ -12,8 +12,12 @@ from tenka.rulebook import Paragraph as Paragraph
 from tenka.server.coach.forms import Advice as Advice
 from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
+from tenka.server.facts import Login as Login
+from tenka.server.facts import Me as Me
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey
+from tenka.server.facts import SetName as SetName
+from tenka.server.facts import SetPassword as SetPassword
 from tenka.server.facts import Texts as Texts
 from tenka.server.message import Message as Message
 from tenka.server.message import Request as Request
@@ -138,32 +142,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Versions of the rules before an update, each with its record; and what players are told of it."""
     changes: list[RuleChange] = []
     day: str = ""
-
-
-# --- HTTP: who I am ---------------------------------------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """`name` is empty for somebody who has not said it yet."""
-
-    name: str
-    has_password: bool
-
-
-class SetName(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    name: str
-
-
-class SetPassword(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Keeps one's tables on several devices. `current` is needed to change a password that was set before."""
-
-    password: str
-    current: str = ""
-
-
-class Login(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    name: str
-    password: str
+    duplicate: str = ""
+    """Of tables that play one deal: their `Duplicate`."""
 
 
 # --- HTTP: tables -----------------------------------------------------------------------------------------------------
@@ -188,6 +168,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: bool | None = None
     """Whether advice may be asked for; left out: against bots alone."""
     rated: bool = False
+    duplicate_days: int = 0
+    """For so many days others may play the same deal at tables of their own (docs/server.md); 0: nobody may."""
 
 
 class SeatLink(msgspec.Struct, frozen=True, kw_only=True):

@@ -97,10 +97,12 @@ class TableRow(msgspec.Struct, kw_only=True):
     halt: str = ""
     former: str = ""
     day: str = ""
+    duplicate: str = ""
+    hidden: bool = False
 
     def is_told(self) -> bool:
         """Whether all of the game may be told: it is over, and nobody can be dealt the same cards any more."""
-        return self.status in DONE and not (self.day and self.day >= today())
+        return self.status in DONE and not self.hidden and not (self.day and self.day >= today())
 
     def halted(self) -> Halted:
         return msgspec.json.decode(self.halt, type=Halted)
@@ -205,6 +207,7 @@ class Rows(msgspec.Struct, kw_only=True):
             former=former,
             changes=rule_changes(row.game, former[0]) if former and row.status == "playing" else [],
             day=row.day,
+            duplicate=row.duplicate,
         )
 
     def _is_asked(self, seat: int) -> bool:

@@ -57,6 +57,10 @@ tables = Table(
     Column("halt", Text, nullable=False, default=""),  # of a table that a change of the rules has stopped, as JSON
     Column("former", Text, nullable=False, default=""),  # versions of the rules under which it was played before
     Column("day", String(10), nullable=False, server_default=""),  # whose deal of the day it is
+    Column(
+        "duplicate", String(20), nullable=False, server_default="", index=True
+    ),  # with which tables it shares a deal
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # while somebody may still be dealt the same
     Index("tables_by_status", "status", "moved"),
     Index("tables_to_watch", "status", "watch", "moved"),
     Index("tables_at_work", "status", "bot_turn", "deadline"),
@@ -266,4 +270,33 @@ week_people = Table(
     Column("week_id", String(20), primary_key=True),
     Column("user_id", String(20), primary_key=True),
     Index("week_people_by_user", "user_id"),
+)
+
+# --- one deal at several tables ---------------------------------------------------------------------------------------
+
+duplicates = Table(
+    "duplicates",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seats", Text, nullable=False),  # kind and level of each, as JSON
+    Column("pace", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("owner", String(20), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("until", Float(53), nullable=False, index=True),  # then no further table can be made
+    Column("tables", Integer, nullable=False),
+    Column("settled", Float(53)),  # when all were over, and all was told
+)
+
+duplicate_people = Table(
+    "duplicate_people",
+    metadata,
+    Column("duplicate_id", String(20), primary_key=True),
+    Column("user_id", String(20), primary_key=True),
+    Column("table_id", String(20), nullable=False),  # where they have seen cards of it
+    Index("duplicate_people_by_user", "user_id"),
+    Index("duplicate_people_by_table", "table_id"),
 )

@@ -22,6 +22,7 @@ from tenka.server.accounts import forms as accounts
 from tenka.server.coach import forms as coach_forms
 from tenka.server.coach import puzzle_forms
 from tenka.server.days import forms as days
+from tenka.server.duplicate import forms as duplicates
 from tenka.server.post import forms
 from tenka.server.school import forms as school
 
@@ -42,7 +43,18 @@ def is_structure(one: object) -> bool:
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
     all_of: list[object] = []
-    for part in (protocol_rules, protocol, facts, forms, school, coach_messages, coach_forms, accounts, days):
+    for part in (
+        protocol_rules,
+        protocol,
+        facts,
+        forms,
+        school,
+        coach_messages,
+        coach_forms,
+        accounts,
+        days,
+        duplicates,
+    ):
         all_of += vars(part).values()
         if part is coach_forms:
             all_of += vars(puzzle_forms).values()

@@ -10,6 +10,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import SEAT_CHANGE
 from tenka.server import rows as r
 from tenka.server import schema
+from tenka.server.duplicate import keeping as duplicates
 from tenka.server.hub import Hub
 from tenka.server.keys import FORMER, new_id
 from tenka.server.post.wishes import forget_steps
@@ -70,6 +71,7 @@ def gone_steps(user: str) -> list[Step]:
     unknown = f"gone {new_id()}"[:20]  # the deals of the day that they played still count
     steps.append(Step(sa.update(schema.days).where(schema.days.c.user_id == user).values(user_id=unknown)))
     steps.append(Step(sa.update(schema.tables).where(schema.tables.c.owner == user).values(owner="")))
+    steps += duplicates.gone_steps(user)
     return steps
 
 
@@ -114,7 +116,8 @@ async def close(store: Store, table_id: str) -> None:
 def delete_table_steps(table_id: str) -> list[Step]:
     """Nothing is left of it."""
     steps = [Step(sa.delete(schema.tables).where(schema.tables.c.id == table_id))]
-    parts = ("seats", "access", "entries", "chat", "reviews", "told", "calls", "orders", "reports", "played", "days")
+    parts = ["seats", "access", "entries", "chat", "reviews", "told", "calls", "orders", "reports", "played", "days"]
+    parts.append("duplicate_people")
     for table in (schema.metadata.tables[name] for name in parts):
         steps.append(Step(sa.delete(table).where(table.c.table_id == table_id)))
     return steps

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from tenka.coach.messages import Review
 from tenka.kernel.problem import Refused
+from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts import forms as f
 from tenka.server.accounts.ratings import ENOUGH, Strength
@@ -48,6 +49,8 @@ async def person_page(store: Store, person: str, asker: str) -> f.PersonPage:
     mine = person == asker
     played = schema.played
     own = sa.select(played).where(played.c.user_id == person, played.c.ended.is_not(None))
+    if not mine:
+        own = own.where(played.c.table_id.not_in(untold()))
     games = list(await store.rows(own.order_by(played.c.ended.desc()).limit(MOST_GAMES)))
     beside = await others_of(store, person)
     judged = await accuracies(store, {one.table_id: one.seat for one in games[:FOUND]})
@@ -63,6 +66,12 @@ async def person_page(store: Store, person: str, asker: str) -> f.PersonPage:
         opponents=await opponents(store, person, games, beside) if mine else [],
         accuracy=sum(judged.values()) / len(judged) if judged else None,
     )
+
+
+def untold() -> sa.Select[Any]:
+    """Games of which nothing is told to others: some of them may still be dealt the same cards."""
+    tables = schema.tables
+    return sa.select(tables.c.id).where(sa.or_(tables.c.hidden, tables.c.day >= r.today()))
 
 
 async def search(store: Store, person: str, text: str, game: str, before: float) -> list[f.PastGame]:

@@ -113,18 +113,23 @@ class Coaching:
         check_begun(live)
         if not await live.is_over():
             raise not_over()
-        job = await self._job(live.row)
+        job = await self.going_on(live.row)
         if job.problem is not None:
             raise job.problem
         if job.whole is not None:
             return state_of(job.total, job.total, job.whole)
-        if job.task is None or job.task.done():
-            job.task = asyncio.create_task(self._make(live.row, job))
         done = len(job.found)
         if done and job.text and (job.shown is None or job.shown[0] != done):
             found = [job.found[number] for number in sorted(job.found)]
             job.shown = done, await self._hub.bots.look(live.row.id, work.gather, job.text, found)
         return state_of(done, job.total, job.shown[1] if job.shown else None)
+
+    async def going_on(self, row: r.TableRow) -> Job:
+        """What is judged of a finished game; the rest is begun, or goes on. Whom it is told to, its caller decides."""
+        job = await self._job(row)
+        if job.whole is None and job.problem is None and (job.task is None or job.task.done()):
+            job.task = asyncio.create_task(self._make(row, job))
+        return job
 
     async def _job(self, row: r.TableRow) -> Job:
         job = self._jobs.get(row.id)

@@ -141,8 +141,11 @@ async def table_of(lobby: Lobby, one: Plan, user: User) -> LiveTable | None:
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
 
-async def moments(store: Store, day: str, key: str, user: str) -> list[f.Moment]:
-    """One's own decisions beside those of all who came to the same position; only for those who have played it."""
+async def moments(store: Store, day: str, key: str, user: str, coached: dict[int, f.Coached]) -> list[f.Moment]:
+    """One's own decisions beside those of all who came to the same position; only for those who have played it.
+
+    Where nobody else came, it is one's own beside the coach's.
+    """
     one = plan(store, day, key)
     scores = await scores_of(store, day, key)
     own = next((score for score in scores if score.user == user and score.line), None)
@@ -150,8 +153,6 @@ async def moments(store: Store, day: str, key: str, user: str) -> list[f.Moment]
         raise Refused("deal-first", "Play this deal first; then you can compare.")
     lines = [(score, read_line(score.line)) for score in scores if score.line]
     mine = read_line(own.line)
-    every = wire.catalogue(game(key))
-    best = scores[0].score
     told = []
     for number, (seat, action) in enumerate(mine):
         if seat != one.seat:
@@ -159,26 +160,32 @@ async def moments(store: Store, day: str, key: str, user: str) -> list[f.Moment]
         here = [
             (score, line[number][1]) for score, line in lines if line[:number] == mine[:number] and number < len(line)
         ]
-        if len(here) < 2:
-            break
-        by_action: dict[int, list[int]] = defaultdict(list)
-        for score, chosen in here:
-            by_action[chosen].append(score.score)
-        choices = []
-        for chosen, reached in sorted(by_action.items(), key=lambda pair: -len(pair[1])):
-            said = every.choice(chosen)
-            choices.append(
-                f.Chosen(
-                    verb=said.verb,
-                    args=said.args,
-                    count=len(reached),
-                    score=round(sum(reached) / len(reached), 1),
-                    mine=chosen == action,
-                    best=max(reached) == best,
-                )
-            )
-        told.append(f.Moment(number=number, choices=choices))
+        if len(here) > 1 or number in coached:
+            choices = chosen_of(key, here, action, scores[0].score)
+            told.append(f.Moment(number=number, choices=choices, coach=coached.get(number)))
     return told
+
+
+def chosen_of(key: str, here: list[tuple[Score, int]], mine: int, best: int) -> list[f.Chosen]:
+    """What those did who came to a position, the most frequent first."""
+    by_action: dict[int, list[int]] = defaultdict(list)
+    for score, chosen in here:
+        by_action[chosen].append(score.score)
+    every = wire.catalogue(game(key))
+    choices = []
+    for chosen, reached in sorted(by_action.items(), key=lambda pair: -len(pair[1])):
+        said = every.choice(chosen)
+        choices.append(
+            f.Chosen(
+                verb=said.verb,
+                args=said.args,
+                count=len(reached),
+                score=round(sum(reached) / len(reached), 1),
+                mine=chosen == mine,
+                best=max(reached) == best,
+            )
+        )
+    return choices
 
 
 def read_line(text: str) -> list[tuple[int, int]]:

@@ -5,15 +5,16 @@ from typing import Annotated
 
 import sqlalchemy as sa
 from litestar import get, post
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from tenka.games import game
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import schema
-from tenka.server.api import ERRORS, Asked, Serving, user_id
+from tenka.server.api import ERRORS, Asked, Serving, count_dear, user_id
 from tenka.server.days import deals as d
 from tenka.server.days import forms as f
+from tenka.server.days.coached import coached
 from tenka.server.keys import clean_name, new_id
 from tenka.server.people import check_user
 from tenka.server.store import Step
@@ -41,10 +42,25 @@ async def play_deal(request: Asked, service: Serving, key: FromPath[str]) -> p.T
 
 
 @get("/api/deals/{day:str}/{key:str}/moves", operation_id="compareDeal", responses=ERRORS)
-async def compare_deal(request: Asked, service: Serving, day: Day, key: FromPath[str]) -> list[f.Moment]:
-    """Your decisions beside those of others in the same position, once you have played it."""
+async def compare_deal(
+    request: Asked,
+    service: Serving,
+    day: Day,
+    key: FromPath[str],
+    coach: Annotated[bool, QueryParameter(description="Beside the coach's, too; it is worked out meanwhile.")] = False,
+) -> f.Moments:
+    """Your decisions beside those of others in the same position and the coach's, once you have played it."""
     game(key)
-    return await d.moments(service.store, day_of(day), key, check_user(request.user).id)
+    user, day = check_user(request.user).id, day_of(day)
+    found = await d.deal(service.store, day, key, user)
+    choices: dict[int, f.Coached] = {}
+    done = total = 0
+    if coach and found.over:
+        count_dear(request, service)
+        rows = await r.read(service.store, found.table)
+        choices, done, total = await coached(service.coaching, rows, found.seat)
+    moments = await d.moments(service.store, day, key, user, choices)
+    return f.Moments(moments=moments, done=done, total=total)
 
 
 @post("/api/weeks", operation_id="newWeek", responses=ERRORS)

@@ -42,11 +42,32 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True):
     """Whether whoever did best chose it."""
 
 
+class Coached(msgspec.Struct, frozen=True, kw_only=True):
+    """What the coach would have done, from what you could see; values are shares of the victory."""
+
+    verb: str
+    args: dict[str, str | int]
+    value: float
+    played: float
+    """Of what you did."""
+    lost: float
+    """The difference, where it is more than two errors; else 0: as good."""
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """One of your decisions, and what all did who came to the same position."""
 
     number: int
     choices: list[Chosen]
+    coach: Coached | None = None
+    """Where it was asked for and is judged."""
+
+
+class Moments(msgspec.Struct, frozen=True, kw_only=True):
+    moments: list[Moment]
+    done: int = 0
+    """How much of the game the coach has judged, of `total`: ask again until it is all; 0 of 0 where it can't."""
+    total: int = 0
 
 
 class NewWeek(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

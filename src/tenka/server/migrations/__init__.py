@@ -1,4 +1,4 @@
 """Alembic's migrations of the database; run at a start that finds an older one."""
 
-HEAD = "0012"
+HEAD = "0013"
 """The last revision."""
