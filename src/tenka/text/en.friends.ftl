@@ -136,6 +136,19 @@ problem-no-day = There is no deal of that day.
 problem-no-week = There is no such week. Ask for the link again.
 problem-deal-first = Play this deal first; then you can compare.
 problem-deal-once = A deal of the day is played once.
+problem-duplicate-days = Others may play the same deal for 1 to { $max } days.
+problem-duplicate-rated = A deal that several tables play is not rated.
+problem-duplicate-seen = You have a seat at another table with this deal; nobody plays it twice.
+problem-duplicate-closed = No further table can be made for this deal.
+problem-no-duplicate = There is no such deal. Ask for the link again.
+web-new-same = The same deal at several tables
+web-new-same-help = Friends with the link play the same cards at tables of their own; then you compare. Without advice, spectators or rating.
+web-same-days = { $n ->
+        [0] no, this table alone
+        [one] for one day
+       *[other] for { $n } days
+    }
+web-same-compare = This deal at other tables
 web-today = Today
 web-todays-deal = Today’s deal
 web-orders-later = Decision { $n } from now

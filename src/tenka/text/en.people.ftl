@@ -115,6 +115,36 @@ deal-week-leave = Leave the group
 deal-week-copy = Copy the link
 deal-week-sum = sum
 deal-scores = Points of all who have played it
+deal-coach = a good player
+deal-coach-better = { $best } % to win, your move { $mine } %
+deal-coach-equal = { $n } % to win, your move is as good
+deal-coach-at = Your game is being judged: { $n } of { $all }.
+
+# One deal at several tables
+same-title = One deal, several tables
+same-lead = The same cards at the same seats, at every table. Nobody sees anything of another table before having played.
+same-open = Whoever has this link can play it at a table of their own until { $when }.
+same-closed = No further table can be made. All is told when those below are over.
+same-settled = All tables are over: cards, moves and seed are open.
+same-mine = To my table
+same-play = Play it
+same-seat = Your seat
+same-seat-n = Seat { $n }
+same-close = No more tables
+same-tables = { $n ->
+        [one] One table
+       *[other] { $n } tables
+    }
+same-table = Table
+same-empty = still free
+same-hidden = Scores are told when your own table is over.
+same-told = Compared seat by seat among people who played to the end.
+same-status-waiting = not begun
+same-status-playing = being played
+same-status-over = over
+same-status-ended = ended
+same-status-closed = closed
+same-hash-help = The hash of the seed, the same at every table. The seed follows when all are over.
 
 # Home, for those who return
 home-wait = { $n ->

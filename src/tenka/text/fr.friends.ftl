@@ -136,6 +136,19 @@ problem-no-day = Il n’y a pas de donne de ce jour.
 problem-no-week = Cette semaine n’existe pas. Redemandez le lien.
 problem-deal-first = Jouez d’abord cette donne ; vous pourrez alors comparer.
 problem-deal-once = Une donne du jour se joue une seule fois.
+problem-duplicate-days = D’autres peuvent jouer la même donne pendant 1 à { $max } jours.
+problem-duplicate-rated = Une donne que jouent plusieurs tables n’est pas classée.
+problem-duplicate-seen = Vous avez une place à une autre table avec cette donne ; personne ne la joue deux fois.
+problem-duplicate-closed = Plus aucune table ne s’ouvre pour cette donne.
+problem-no-duplicate = Cette donne n’existe pas. Redemandez le lien.
+web-new-same = La même donne à plusieurs tables
+web-new-same-help = Les amis qui ont le lien jouent les mêmes cartes à leur propre table ; puis vous comparez. Sans conseil, spectateurs ni cote.
+web-same-days = { $n ->
+        [0] non, à cette table seulement
+        [one] pendant un jour
+       *[other] pendant { $n } jours
+    }
+web-same-compare = Cette donne aux autres tables
 web-today = Aujourd’hui
 web-todays-deal = La donne du jour
 web-orders-later = La { $n }e décision à partir d’ici

@@ -111,6 +111,36 @@ deal-week-leave = Quitter le groupe
 deal-week-copy = Copier le lien
 deal-week-sum = total
 deal-scores = Les points de tous ceux qui l’ont jouée
+deal-coach = un bon joueur
+deal-coach-better = { $best } % de chances, votre coup { $mine } %
+deal-coach-equal = { $n } % de chances, votre coup est aussi bon
+deal-coach-at = Votre partie est examinée : { $n } sur { $all }.
+
+# Une donne à plusieurs tables
+same-title = Une donne, plusieurs tables
+same-lead = Les mêmes cartes aux mêmes places, à chaque table. Personne ne voit rien d’une autre table avant d’avoir joué.
+same-open = Qui a ce lien peut la jouer à sa propre table jusqu’au { $when }.
+same-closed = Plus aucune table ne s’ouvre. Tout sera montré quand celles-ci seront finies.
+same-settled = Toutes les tables sont finies : cartes, coups et graine sont visibles.
+same-mine = À ma table
+same-play = La jouer
+same-seat = Votre place
+same-seat-n = Place { $n }
+same-close = Plus de nouvelles tables
+same-tables = { $n ->
+        [one] Une table
+       *[other] { $n } tables
+    }
+same-table = Table
+same-empty = encore libre
+same-hidden = Les points sont montrés quand votre propre table est finie.
+same-told = Comparés place par place, entre ceux qui ont joué jusqu’au bout.
+same-status-waiting = pas commencée
+same-status-playing = en cours
+same-status-over = finie
+same-status-ended = arrêtée
+same-status-closed = fermée
+same-hash-help = L’empreinte de la graine, la même à chaque table. La graine suit quand toutes sont finies.
 
 # L’accueil, pour qui revient
 home-wait = { $n ->

@@ -136,6 +136,18 @@ problem-no-day = その日の一局はありません。
 problem-no-week = その週の集まりはありません。リンクをもう一度もらってください。
 problem-deal-first = まずこの一局を遊んでください。それから比べられます。
 problem-deal-once = 今日の一局は一度だけ遊べます。
+problem-duplicate-days = 同じ配りで遊べるのは1日から{ $max }日までです。
+problem-duplicate-rated = いくつもの卓で遊ぶ配りは、レート戦にはできません。
+problem-duplicate-seen = この配りでは、もう別の卓に席があります。同じ配りは一度だけ遊べます。
+problem-duplicate-closed = この配りの新しい卓はもう作れません。
+problem-no-duplicate = その配りはありません。リンクをもう一度もらってください。
+web-new-same = 同じ配りをいくつもの卓で
+web-new-same-help = リンクを持つ友だちが、それぞれの卓で同じ札を遊び、あとで比べます。助言、観戦、レートはありません。
+web-same-days = { $n ->
+        [0] この卓だけ
+       *[other] { $n }日間
+    }
+web-same-compare = この配りのほかの卓
 web-today = 今日
 web-todays-deal = 今日の一局
 web-orders-later = これから{ $n }番目の選択

@@ -85,6 +85,33 @@ deal-week-leave = 集まりを抜ける
 deal-week-copy = リンクをコピー
 deal-week-sum = 計
 deal-scores = 遊んだ人みんなの点
+deal-coach = 上手な人
+deal-coach-better = 勝つ見込み{ $best }%、あなたの手は{ $mine }%
+deal-coach-equal = 勝つ見込み{ $n }%、あなたの手も同じくらい良い手です
+deal-coach-at = 対局を調べています：{ $all }手中{ $n }手。
+
+# 同じ配りで遊ぶ卓
+same-title = 同じ配り、いくつもの卓
+same-lead = どの卓も同じ札、同じ席。自分が遊び終えるまで、ほかの卓のことは何も見えません。
+same-open = このリンクを持つ人は、{ $when }まで自分の卓で遊べます。
+same-closed = 新しい卓はもう作れません。下の卓がすべて終わると、すべて公開します。
+same-settled = すべての卓が終わりました。札も手も種も公開しています。
+same-mine = 自分の卓へ
+same-play = 遊ぶ
+same-seat = あなたの席
+same-seat-n = { $n }番の席
+same-close = 新しい卓を締め切る
+same-tables = 卓の数：{ $n }
+same-table = 卓
+same-empty = 空席
+same-hidden = 点は、自分の卓が終わると見えます。
+same-told = 最後まで遊んだ人を、席ごとに比べます。
+same-status-waiting = 開始前
+same-status-playing = 対局中
+same-status-over = 終局
+same-status-ended = 中断
+same-status-closed = 閉鎖
+same-hash-help = 種のハッシュで、どの卓も同じです。種はすべての卓が終わると公開します。
 
 # 戻ってきた人の入口
 home-wait = { $n ->

@@ -5,6 +5,7 @@ export type Page =
 	| { name: "notices"; key: string }
 	| { name: "person"; id: string }
 	| { name: "today"; key: string }
+	| { name: "same"; id: string }
 	| { name: "rulebooks" }
 	| { name: "rulebook"; game: string }
 	| { name: "learn" }
@@ -32,6 +33,7 @@ export function pageOf(url: URL): Page {
 	if (first === "watch" && !second) return { name: "watch" };
 	if (first === "notices" && !second) return { name: "notices", key: url.hash.slice(1) };
 	if (first === "today" && !second) return { name: "today", key: url.hash.slice(1) };
+	if (first === "same" && second && !third) return { name: "same", id: second };
 	if (first === "me" && !second) return { name: "person", id: "me" };
 	if (first === "people" && second && !third) return { name: "person", id: second };
 	if (first === "rulebooks") return second ? { name: "rulebook", game: second } : { name: "rulebooks" };
