@@ -62,20 +62,22 @@ class World:
             for leak, (where, name, wrong) in LEAKS.items():
                 with monkeypatch.context() as planted:
                     planted.setattr(where, name, wrong)
-                    found[leak] = await self.answers(ben)
-            found[""] = [*await self.answers(ben), *await self.moves(house, ben)]
+                    found[leak] = await answers(ben, self.pages())
+            found[""] = [*await answers(ben, [*self.pages(), *self.more()]), *await self.moves(house, ben)]
             return found
 
-    async def answers(self, ben: Visitor) -> list[str]:
-        """From every address that may say something of what Akiko has done."""
-        asked = ["/api/deals/today", f"/api/deals/today/{GAME}/moves", f"/api/weeks/{self.week}", "/api/weeks"]
-        asked += [f"/api/people/{self.akiko}", f"/api/duplicates/{self.duplicate}"]
-        asked += ["/api/tables/mine", "/api/tables/open", "/api/people/me", "/api/me/games", "/api/me/export"]
+    def pages(self) -> list[str]:
+        """What says how others did, once it may."""
+        asked = ["/api/deals/today", f"/api/deals/today/{GAME}/moves", f"/api/weeks/{self.week}"]
+        return [*asked, f"/api/people/{self.akiko}", f"/api/duplicates/{self.duplicate}"]
+
+    def more(self) -> list[str]:
+        """All other addresses that may say something of what Akiko has done."""
+        asked = ["/api/tables/mine", "/api/tables/open", "/api/people/me", "/api/me/games", "/api/me/export"]
         for table in self.tables:
             asked += [f"/api/tables/{table}{way}" for way in ("", "/record", "/check", "/replay", "/replay?seat=0")]
             asked.append(f"/api/tables/{table}/review")
-        answers = [await ben.http.get(address) for address in asked]
-        return [same(f"{answer.status_code} {answer.text}") for answer in answers]
+        return asked
 
     async def moves(self, house: House, ben: Visitor) -> list[str]:
         """What he is sent while he plays the same deal, and what a notice would say to him."""
@@ -90,6 +92,11 @@ class World:
         async with live.held():
             notice = letters.more_of(live.playing(), 0, "en", [seat.name for seat in live.rows.seats])
         return [same(text) for text in [*ben.received, *notice]]
+
+
+async def answers(visitor: Visitor, addresses: list[str]) -> list[str]:
+    told = [await visitor.http.get(address) for address in addresses]
+    return [same(f"{answer.status_code} {answer.text}") for answer in told]
 
 
 async def play(house: House, table: str, pick: int) -> None:
