@@ -128,7 +128,7 @@ same-seat = Votre place
 same-seat-n = Place { $n }
 same-close = Plus de nouvelles tables
 same-tables = { $n ->
-        [one] Une table
+        [one] { $n } table
        *[other] { $n } tables
     }
 same-table = Table
