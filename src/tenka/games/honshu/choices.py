@@ -99,8 +99,8 @@ class HonshuChoices(HonshuPosition):
     def sample(self, chance: Chance) -> i64:
         phase = self.phase
         if phase == PLACE:
-            domain = self.domain[self.actor]
-            return sample_place(domain, self.taken[self.actor], self.weave, self.cover_whole, chance)
+            seat = self.actor
+            return sample_place(self.domain[seat], self.laying, self.taken[seat], self.weave, self.cover_whole, chance)
         if phase == PAIR:
             return PAIR_0 + chance.below(DICE, 2)
         if phase == WEAVE:

@@ -217,9 +217,10 @@ def beside(related: vec[i64], cards: i64) -> i64:
     """All cards that are so related to one of `cards`."""
     found: i64 = 0
     number: i64 = 0
-    while number < len(related):
-        if cards & POWER[number]:
+    while cards != 0:
+        if cards & 1 != 0:
             found |= related[number]
+        cards >>= 1
         number += 1
     return found
 

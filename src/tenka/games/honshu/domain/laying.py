@@ -274,9 +274,8 @@ def places(domain: Domain, face: i64, weave: bool, cover_whole: bool) -> vec[i64
     return found
 
 
-def sample_place(domain: Domain, face: i64, weave: bool, cover_whole: bool, chance: Chance) -> i64:
-    """Any legal place, each as likely as the other, without listing them."""
-    laying = Laying()
+def sample_place(domain: Domain, laying: Laying, face: i64, weave: bool, cover_whole: bool, chance: Chance) -> i64:
+    """Any legal place, each as likely as the other, without listing them. `laying` is written over."""
     height = domain.last_row - domain.first_row + 3
     width = domain.last_column - domain.first_column + 3
     while True:
