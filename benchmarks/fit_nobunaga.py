@@ -1,4 +1,4 @@
-"""Fits the tables of Nobunaga's outlook (src/tenka/games/nobunaga/outlook.txt) to games of bots against themselves.
+"""Fits the tables of Nobunaga's outlook (src/tenka/games/nobunaga/bot/outlook.txt) to games of bots against themselves.
 
 python benchmarks/fit_nobunaga.py --games 60000 --seed 1                       games of the quick policy with noise
 python benchmarks/fit_nobunaga.py --games 3000 --seed 2 --iterations 40        games of the search with today's tables
@@ -16,13 +16,13 @@ import numpy as np
 
 import tenka
 from tenka.bots.levels import SearchBot
-from tenka.games.nobunaga import outlook
-from tenka.games.nobunaga.bot import NOISE, favourite
+from tenka.games.nobunaga.bot import outlook
+from tenka.games.nobunaga.bot.expert import NOISE, favourite
 from tenka.kernel.level import Level
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("nobunaga")
-FILE = Path(__file__).parents[1] / "src/tenka/games/nobunaga/outlook.txt"
+FILE = Path(__file__).parents[1] / "src/tenka/games/nobunaga/bot/outlook.txt"
 
 
 def play(players: int, seed: int, iterations: int) -> tuple[list[list[int]], int]:

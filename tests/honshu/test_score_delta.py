@@ -10,7 +10,7 @@ from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, KEPT, POINTS_ONLY, We
 from tenka.games.honshu.cards import GOOD_COLOUR, GOOD_FACE, MAP_CARDS, ROUNDS
 from tenka.games.honshu.domain.domain import HEIGHT, POWER, WIDTH, Domain
 from tenka.games.honshu.domain.laying import Laying
-from tenka.games.honshu.domain.placements import MOST_SHARED, survey_of
+from tenka.games.honshu.domain.placements import MOST_SHARED, placements_of
 from tenka.games.honshu.knowledge import cells_of
 from tenka.games.honshu.position import PLACE
 from tenka.games.honshu.rules import HonshuState
@@ -120,8 +120,8 @@ def test_the_quick_count_is_the_whole_one(options: dict[str, str]) -> None:
             seat = chance.below(DICE, 2)
             face = card_elsewhere(state.domain[seat], chance.below(DICE, MAP_CARDS))
             all_of_them = literal(state, seat, face, weights)
-            survey = survey_of(state.domain[seat], state.weave, state.cover_whole)
-            ranking = rank(state, seat, face, weights, survey)
+            placements = placements_of(state.domain[seat], state.weave, state.cover_whole)
+            ranking = rank(state, seat, face, weights, placements)
             found = zip(ranking.actions, ranking.over, ranking.values, strict=True)
             best = sorted(all_of_them, key=lambda placement: -placement[2])[:KEPT]
             assert [(int(action), int(over), value) for action, over, value in found] == best

@@ -48,6 +48,14 @@ async def heard(chair: Chair, what: str) -> Any:
             return said
 
 
+async def order_played(house: House, chair: Chair, table: str) -> None:
+    """Ben orders what he might do next, and it is done when his turn comes."""
+    choices = await prospects(chair)
+    await chair.ask("order", letter={"steps": [{"choices": [as_order(choice) for choice in choices[:24]]}]})
+    await until_asked(house, table, 1)
+    await heard(chair, "played")
+
+
 async def test_an_order_is_played_when_its_turn_comes_and_the_record_says_so_at_the_end(tmp_path: Path) -> None:
     async with guests(at_once(tmp_path), "Akiko", "Ben") as (house, (akiko, ben)):
         table = await two(akiko, ben, pace=DAYS)
@@ -120,10 +128,7 @@ async def test_a_move_made_ahead_at_a_live_table(tmp_path: Path) -> None:
         await until_not_asked(house, table, 1)
         async with ben.sit(table) as chair:
             await chair.until("snapshot")
-            choices = await prospects(chair)
-            await chair.ask("order", letter={"steps": [{"choices": [as_order(choice) for choice in choices[:24]]}]})
-            await until_asked(house, table, 1)
-            await heard(chair, "played")
+            await order_played(house, chair, table)
 
 
 async def test_an_undo_gives_back_what_was_played(tmp_path: Path) -> None:
@@ -202,10 +207,7 @@ async def test_no_notice_while_an_order_answers_and_one_where_it_cannot(tmp_path
         before = len(service.got)
         async with ben.sit(table) as chair:
             await chair.until("snapshot")
-            choices = await prospects(chair)
-            await chair.ask("order", letter={"steps": [{"choices": [as_order(choice) for choice in choices[:24]]}]})
-            await until_asked(house, table, 1)
-            await heard(chair, "played")
+            await order_played(house, chair, table)
             await until_not_asked(house, table, 1)
             await house.service.hub.office.idle()
             await chair.ask("order", letter={"steps": [{"choices": [{"verb": "attack", "args": {"house": "mori"}}]}]})

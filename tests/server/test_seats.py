@@ -80,11 +80,17 @@ async def test_leaving_an_open_table_ends_ones_links(house: House, people: dict[
         await holds_nothing(thief, table, 1)
 
 
+async def shared_seat(owner: Visitor, guest: Visitor, other: Visitor) -> str:
+    """A new table where a guest has seat 1 and gave somebody its link; its id."""
+    table: str = (await owner.create("nobunaga", OPEN))["table"]["id"]
+    await guest.post(f"/api/tables/{table}/join", {"seat": 1})
+    await other.post("/api/claim", {"key": await seat_link(guest, table, 1)})
+    return table
+
+
 async def test_leaving_takes_the_other_device_along_and_its_open_page(house: House, people: dict[str, Visitor]) -> None:
     akiko, eve, eva, ben = people.values()
-    table = (await akiko.create("nobunaga", OPEN))["table"]["id"]
-    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
-    await eva.post("/api/claim", {"key": await seat_link(eve, table, 1)})
+    table = await shared_seat(akiko, eve, eva)
     async with eva.sit(table, 1) as page:
         await page.until("snapshot")
         await eve.post(f"/api/tables/{table}/leave")
@@ -98,9 +104,7 @@ async def test_when_the_other_device_leaves_the_first_holds_nothing_either(
     house: House, people: dict[str, Visitor]
 ) -> None:
     akiko, eve, eva, ben = people.values()
-    table = (await akiko.create("nobunaga", OPEN))["table"]["id"]
-    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
-    await eva.post("/api/claim", {"key": await seat_link(eve, table, 1)})
+    table = await shared_seat(akiko, eve, eva)
     await eva.post(f"/api/tables/{table}/leave")
     await ben.post(f"/api/tables/{table}/join", {"seat": 1})
     await akiko.post(f"/api/tables/{table}/start", {"level": "random"})
@@ -122,9 +126,7 @@ async def test_who_leaves_takes_along_the_owner_too_where_they_came_by_a_link(
     house: House, people: dict[str, Visitor]
 ) -> None:
     akiko, eve, _, ben = people.values()
-    table = (await akiko.create("nobunaga", OPEN))["table"]["id"]
-    await eve.post(f"/api/tables/{table}/join", {"seat": 1})
-    await akiko.post("/api/claim", {"key": await seat_link(eve, table, 1)})
+    table = await shared_seat(akiko, eve, akiko)
     left = await eve.post(f"/api/tables/{table}/leave")
     assert left["seats"][1]["kind"] == "open"
     await ben.post(f"/api/tables/{table}/join", {"seat": 1})

@@ -11,7 +11,7 @@ import tenka
 from tenka.bots.bot import GreedyBot
 from tenka.check.walks import reach, walk
 from tenka.games.shinobi.belief import ATTACKS, LIMIT, SORTS, SPARES, Loyalties, conclusion, odds
-from tenka.games.shinobi.bot import HIDE, STYLE, ShinobiExpert
+from tenka.games.shinobi.bot.expert import HIDE, STYLE, ShinobiExpert
 from tenka.games.shinobi.cards import CLAN_COUNT
 from tenka.games.shinobi.imagine import tallied
 from tenka.kernel.state import OVER

@@ -94,6 +94,15 @@ class Running:
         self.tell(signal.SIGKILL)
         self.process.wait(SECONDS)
 
+    @contextmanager
+    def kept(self) -> "Iterator[Running | None]":
+        """Runs for as long as it is wanted; None where it does not start."""
+        started = self.start()
+        try:
+            yield self if started else None
+        finally:
+            self.stop()
+
     def stop(self) -> None:
         assert self.process is not None
         if self.process.poll() is None:
@@ -127,11 +136,8 @@ def running_postgresql() -> Iterator[Running | None]:
         run = [server, "-D", str(data), "-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder)]
         run += ["-c", "fsync=off"]  # the machine itself does not fail here
         running = Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who, AS_TENKA)
-        started = running.start()
-        try:
-            yield running if started else None
-        finally:
-            running.stop()
+        with running.kept() as started:
+            yield started
 
 
 @contextmanager
@@ -143,11 +149,8 @@ def running_redis() -> Iterator[Running | None]:
     port = free_port()
     run = [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     running = Running(run, port, f"redis://127.0.0.1:{port}", {}, (b"PING\r\n", b"+"))
-    started = running.start()
-    try:
-        yield running if started else None
-    finally:
-        running.stop()
+    with running.kept() as started:
+        yield started
 
 
 @contextmanager

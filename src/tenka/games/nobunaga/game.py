@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.nobunaga.actions import ACTIONS, describe
-from tenka.games.nobunaga.bot import NobunagaExpert, NobunagaMaster
+from tenka.games.nobunaga.bot.expert import NobunagaExpert, NobunagaMaster
 from tenka.games.nobunaga.imagine import NobunagaImaginer
 from tenka.games.nobunaga.meta import META
 from tenka.games.nobunaga.observe import observation_names, observe

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.shinobi.actions import ACTIONS, describe
-from tenka.games.shinobi.bot import ShinobiExpert, ShinobiFirst
+from tenka.games.shinobi.bot.expert import ShinobiExpert, ShinobiFirst
 from tenka.games.shinobi.cards import LONGEST, MAX_SEATS, MIN_SEATS
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.games.shinobi.meta import META

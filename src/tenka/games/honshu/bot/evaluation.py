@@ -8,14 +8,14 @@ from mypy_extensions import i64
 from tenka.games.honshu.actions import placing
 from tenka.games.honshu.cards import ROUNDS
 from tenka.games.honshu.domain.domain import Domain
-from tenka.games.honshu.domain.placements import Survey, survey_of
+from tenka.games.honshu.domain.placements import Placements, placements_of
 from tenka.games.honshu.position import HonshuPosition
 from tenka.games.honshu.scoring.score import Score
 from tenka.games.honshu.scoring.score_delta import ScoreDelta
 
 KEPT: Final = 12  # so many of the best placements are kept
 LARGEST_MEMORY: Final = 2000
-MOST_SURVEYS: Final = 40
+MOST_DOMAINS: Final = 40
 ROUNDED: Final = 0.001  # more than sums differ by the order in which they are added up
 
 
@@ -99,7 +99,7 @@ class Valuer:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.memory: dict[tuple[i64, i64, i64, i64], Ranking] = {}
-        self.surveys: dict[i64, Survey] = {}
+        self.known: dict[i64, Placements] = {}
 
     def ranking(self, position: HonshuPosition, seat: i64, face: i64) -> Ranking:
         """The best placements of a card for a seat, as its domain is now."""
@@ -110,18 +110,18 @@ class Valuer:
             return known
         if len(self.memory) >= LARGEST_MEMORY:
             self.memory = {}
-        found = rank(position, seat, face, self.weights, self.survey(position, domain))
+        found = rank(position, seat, face, self.weights, self.placements(position, domain))
         self.memory[key] = found
         return found
 
-    def survey(self, position: HonshuPosition, domain: Domain) -> Survey:
-        known = self.surveys.get(domain.mark)
+    def placements(self, position: HonshuPosition, domain: Domain) -> Placements:
+        known = self.known.get(domain.mark)
         if known is not None and known.weave == position.weave and known.cover_whole == position.cover_whole:
             return known
-        if len(self.surveys) >= MOST_SURVEYS:
-            self.surveys = {}
-        found = survey_of(domain, position.weave, position.cover_whole)
-        self.surveys[domain.mark] = found
+        if len(self.known) >= MOST_DOMAINS:
+            self.known = {}
+        found = placements_of(domain, position.weave, position.cover_whole)
+        self.known[domain.mark] = found
         return found
 
     def worth(self, position: HonshuPosition, seat: i64) -> float:
@@ -143,23 +143,23 @@ def table_mark(position: HonshuPosition) -> i64:
     return mark
 
 
-def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, survey: Survey) -> Ranking:
+def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, placements: Placements) -> Ranking:
     """Looks at every placement of a card, with every answer to over or under."""
     found = Ranking()
-    delta = ScoreDelta(position, seat, face, survey)
+    delta = ScoreDelta(position, seat, face, placements)
     points_tell = not weights.hopes and position.domain[seat].cards < ROUNDS and not delta.looks_at_neighbours()
     turns: i64 = 0
     while turns < 4:
         delta.turn(turns)
-        spot: i64 = survey.lying if turns & 1 else 0
-        last: i64 = len(survey.row) if turns & 1 else survey.lying
+        spot: i64 = placements.lying if turns & 1 else 0
+        last: i64 = len(placements.row) if turns & 1 else placements.lying
         while spot < last:
             delta.go_to(spot)
-            way: i64 = survey.first[spot]
+            way: i64 = placements.first[spot]
             spot += 1
-            end: i64 = survey.first[spot]
+            end: i64 = placements.first[spot]
             while way < end:
-                if delta.lake & ~survey.shown[way]:
+                if delta.lake & ~placements.shown[way]:
                     pass  # the card's own lake must be seen
                 elif not (points_tell and found.is_too_little(float(delta.most_points(way)))):
                     rank_way(delta, way, weights, found)
@@ -182,4 +182,4 @@ def rank_way(delta: ScoreDelta, way: i64, weights: Weights, found: Ranking) -> N
         if found.is_too_little(value + ROUNDED):
             return
         value = outlook(delta.count_whole(way), rounds_left, weights)
-    found.add(placing(delta.turns, delta.row, delta.column), delta.survey.over[way], value)
+    found.add(placing(delta.turns, delta.row, delta.column), delta.placements.over[way], value)

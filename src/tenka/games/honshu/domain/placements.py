@@ -1,7 +1,7 @@
 """What can be said of a domain before it is known which card comes to it: its cities and lakes, and where a card fits.
 
 A way to lay a card is a place with an answer, over or under, for every card that is touched there. The ways are the
-same for all cards, but that a card's own lake must stay in sight; so one survey serves for every card that is weighed.
+same for all cards, but that a card's own lake must stay in sight; so they are found once for all that are weighed.
 """
 
 from typing import Final
@@ -39,7 +39,7 @@ BESIDE: Final = vec[i64](
 NOTHING: Final = vec[i64]([0] * CELLS)
 
 
-class Survey:
+class Placements:
     def __init__(self, weave: bool, cover_whole: bool) -> None:
         self.weave = weave
         self.cover_whole = cover_whole
@@ -66,32 +66,34 @@ class Survey:
         self.tears: vec[i64] = vec[i64](capacity=256)  # 1 where it may tear a city apart
 
 
-def survey_of(domain: Domain, weave: bool, cover_whole: bool) -> Survey:
-    survey = Survey(weave, cover_whole)
-    look_at_groups(domain, survey)
+def placements_of(domain: Domain, weave: bool, cover_whole: bool) -> Placements:
+    placements = Placements(weave, cover_whole)
+    look_at_groups(domain, placements)
     laying = Laying()
     shape: i64 = 0
     while shape < 2:
-        survey.lying = len(survey.row)
+        placements.lying = len(placements.row)
         row = domain.first_row - HEIGHT[shape] + 1
         while row <= domain.last_row:
             column = domain.first_column - WIDTH[shape] + 1
             while column <= domain.last_column:
                 laying.read(domain, WITHOUT_LAKE, shape, row, column, cover_whole)
                 if laying.shared <= MOST_SHARED and laying.possible(domain, weave):
-                    survey.row = append(survey.row, row)
-                    survey.column = append(survey.column, column)
-                    survey.reach = append(survey.reach, reach(survey, shape, ORIGIN + row * STRIDE + column))
-                    survey.first = append(survey.first, len(survey.over))
-                    answers(survey, domain, laying, laying.begin(domain, weave))
+                    placements.row = append(placements.row, row)
+                    placements.column = append(placements.column, column)
+                    placements.reach = append(
+                        placements.reach, reach(placements, shape, ORIGIN + row * STRIDE + column)
+                    )
+                    placements.first = append(placements.first, len(placements.over))
+                    answers(placements, domain, laying, laying.begin(domain, weave))
                 column += 1
             row += 1
         shape += 1
-    survey.first = append(survey.first, len(survey.over))
-    return survey
+    placements.first = append(placements.first, len(placements.over))
+    return placements
 
 
-def look_at_groups(domain: Domain, survey: Survey) -> None:
+def look_at_groups(domain: Domain, placements: Placements) -> None:
     """Counts squares, cities and lakes."""
     squares = domain.square
     line = ORIGIN + domain.first_row * STRIDE + domain.first_column
@@ -100,16 +102,16 @@ def look_at_groups(domain: Domain, survey: Survey) -> None:
     while row <= domain.last_row:
         for cell in range(line, line + width):
             square = i64(squares[cell])
-            survey.simple += SIMPLE[square]
-            survey.factories += MADE[square]
-            if square == VILLAGE and i64(survey.group[cell]) == 0:
-                number: i64 = len(survey.cities) + 1
+            placements.simple += SIMPLE[square]
+            placements.factories += MADE[square]
+            if square == VILLAGE and i64(placements.group[cell]) == 0:
+                number: i64 = len(placements.cities) + 1
                 assert number <= MOST_CITIES
-                size = number_group(squares, survey.group, survey.near_cities, cell, number)
-                survey.cities = append(survey.cities, size)
-            elif square == LAKE and i64(survey.group[cell]) == 0:
-                survey.lakes += 1
-                number_group(squares, survey.group, survey.near_lakes, cell, survey.lakes)
+                size = number_group(squares, placements.group, placements.near_cities, cell, number)
+                placements.cities = append(placements.cities, size)
+            elif square == LAKE and i64(placements.group[cell]) == 0:
+                placements.lakes += 1
+                number_group(squares, placements.group, placements.near_lakes, cell, placements.lakes)
         line += STRIDE
         row += 1
 
@@ -141,40 +143,40 @@ def beside(cell: i64, side: i64) -> i64:
     return cell + STRIDE if side == 2 else cell - STRIDE
 
 
-def reach(survey: Survey, shape: i64, corner: i64) -> i64:
+def reach(placements: Placements, shape: i64, corner: i64) -> i64:
     """All villages of the cities in and around a spot."""
     cities: i64 = 0
     place: i64 = 0
     while place < 6:
-        cities |= survey.near_cities[corner + OFFSET[shape * 6 + place]]
+        cities |= placements.near_cities[corner + OFFSET[shape * 6 + place]]
         place += 1
     found: i64 = 0
     number: i64 = 0
     while cities != 0:
         if cities & 1:
-            found += survey.cities[number]
+            found += placements.cities[number]
         cities >>= 1
         number += 1
     return found
 
 
-def answers(survey: Survey, domain: Domain, laying: Laying, asked: bool) -> None:
+def answers(placements: Placements, domain: Domain, laying: Laying, asked: bool) -> None:
     """Both answers to the open question, and so on until all are settled.
 
     A card that is hidden where the new one comes to lie makes no difference to what is seen: over it will do.
     """
     if not asked:
-        note(survey, domain, laying)
+        note(placements, domain, laying)
         return
-    if not survey.weave or laying.tops & POWER[laying.asked]:
+    if not placements.weave or laying.tops & POWER[laying.asked]:
         under = laying.copy()
-        under.answer(domain, survey.weave, False)
-        answers(survey, domain, under, under.next_question(domain, survey.weave))
-    laying.answer(domain, survey.weave, True)
-    answers(survey, domain, laying, laying.next_question(domain, survey.weave))
+        under.answer(domain, placements.weave, False)
+        answers(placements, domain, under, under.next_question(domain, placements.weave))
+    laying.answer(domain, placements.weave, True)
+    answers(placements, domain, laying, laying.next_question(domain, placements.weave))
 
 
-def note(survey: Survey, domain: Domain, laying: Laying) -> None:
+def note(placements: Placements, domain: Domain, laying: Laying) -> None:
     """Adds a way to lay a card."""
     corner = ORIGIN + laying.row * STRIDE + laying.column
     shape = laying.turns * 6
@@ -199,13 +201,13 @@ def note(survey: Survey, domain: Domain, laying: Laying) -> None:
             elif PRODUCTION <= square < FACTORY:
                 goods |= POWER[domain.good_at(cell)]
         place += 1
-    survey.over = append(survey.over, laying.over)
-    survey.shown = append(survey.shown, shown)
-    survey.lost = append(survey.lost, lost)
-    survey.lost_factories = append(survey.lost_factories, lost_factories)
-    survey.goods = append(survey.goods, goods)
-    survey.villages = append(survey.villages, villages)
-    survey.tears = append(survey.tears, 1 if tears(domain.square, corner, laying.turns, villages) else 0)
+    placements.over = append(placements.over, laying.over)
+    placements.shown = append(placements.shown, shown)
+    placements.lost = append(placements.lost, lost)
+    placements.lost_factories = append(placements.lost_factories, lost_factories)
+    placements.goods = append(placements.goods, goods)
+    placements.villages = append(placements.villages, villages)
+    placements.tears = append(placements.tears, 1 if tears(domain.square, corner, laying.turns, villages) else 0)
 
 
 def tears(squares: vec[u8], corner: i64, shape: i64, covered: i64) -> bool:

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FIELD, FOREST, GOOD_COLOUR, LAKE, PRODUCTION, VILLAGE
 from tenka.games.honshu.domain.domain import HEIGHT, OFFSET, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
-from tenka.games.honshu.domain.placements import BESIDE, MADE, SIMPLE, Survey, beside, is_place
+from tenka.games.honshu.domain.placements import BESIDE, MADE, SIMPLE, Placements, beside, is_place
 from tenka.games.honshu.position import HonshuPosition, bits, lowest
 from tenka.games.honshu.scoring.score import (
     INSTEAD_ANY,
@@ -29,21 +29,21 @@ SMALLEST_WITH_FRAMED: Final = 5  # a village and its four neighbours
 class ScoreDelta:
     """A card that is weighed for the domain of a seat; `score` is what was counted last."""
 
-    def __init__(self, position: HonshuPosition, seat: i64, face: i64, survey: Survey) -> None:
+    def __init__(self, position: HonshuPosition, seat: i64, face: i64, placements: Placements) -> None:
         self.position = position
-        self.survey = survey
+        self.placements = placements
         self.face = face
         self.goods: i64 = position.cubes[seat]  # that hold their cube
         self.domain: Domain = position.domain[seat]
         self.squares: vec[u8] = position.domain[seat].square[:]  # also while a placement is looked at
-        self.cities: vec[i64] = survey.cities[:]  # their sizes, likewise
+        self.cities: vec[i64] = placements.cities[:]  # their sizes, likewise
         self.scoring: Scoring = position.scoring
         self.alternative: i64 = position.scoring.alternative
         self.now: Score = position.score(seat)
         self.score: Score = Score(self.now.cubes, position.scoring)
         self.traded: vec[i64] = vec[i64]([0, 0, 0, 0])  # by colour, as it is now
         self.largest: i64 = 0
-        for city in survey.cities:
+        for city in placements.cities:
             self.largest = max(self.largest, city)
         self.framed: i64 = self.framed_now() if self.alternative == 5 else 0
         # The spot where the card lies for trial.
@@ -66,7 +66,7 @@ class ScoreDelta:
         self.gained: vec[i64] = vec[i64]([0] * 64)
         self.gained_factories: vec[i64] = vec[i64]([0] * 64)
         for colour in range(i64(4)):
-            self.traded[colour] = self.trade_of(colour, survey.simple, survey.factories, self.now.cubes)
+            self.traded[colour] = self.trade_of(colour, placements.simple, placements.factories, self.now.cubes)
         self.turn(0)
         self.most_by_trade: i64 = self.trade_without_cover()
 
@@ -74,16 +74,16 @@ class ScoreDelta:
         return self.corner + OFFSET[self.shape + place]
 
     def go_to(self, spot: i64) -> None:
-        self.row = self.survey.row[spot]
-        self.column = self.survey.column[spot]
+        self.row = self.placements.row[spot]
+        self.column = self.placements.column[spot]
         self.corner = ORIGIN + self.row * STRIDE + self.column
-        self.reach = self.survey.reach[spot]
+        self.reach = self.placements.reach[spot]
         self.before = -1
-        squares = self.survey.simple >> 48
-        lakes = self.survey.lakes
+        squares = self.placements.simple >> 48
+        lakes = self.placements.lakes
         if self.lake != 0:  # no lake is ever covered, so lakes only grow together
             squares += 1
-            lakes += 1 - bits(self.survey.near_lakes[self.cell_of(FIRST_PLACE[self.lake])])
+            lakes += 1 - bits(self.placements.near_lakes[self.cell_of(FIRST_PLACE[self.lake])])
         self.card_4 = 2 * squares if self.alternative == 4 else 0
         self.lake_points = 0 if self.alternative == 4 and not self.scoring.lakes_besides else 3 * (squares - lakes)
 
@@ -117,8 +117,8 @@ class ScoreDelta:
 
     def trade_without_cover(self) -> i64:
         """The points of factories, and of cards 6, 7 and 8, if the card covered nothing: it is never more than this."""
-        simple = self.survey.simple + self.gained[63]
-        factories = self.survey.factories + self.gained_factories[63]
+        simple = self.placements.simple + self.gained[63]
+        factories = self.placements.factories + self.gained_factories[63]
         cubes = self.cubes_with(0, 63)
         traded: i64 = 0
         for colour in range(i64(4)):
@@ -129,9 +129,9 @@ class ScoreDelta:
 
     def most_points(self, way: i64) -> i64:
         """Points that a way does not surpass, told at a glance; for cards that don't look at neighbours."""
-        survey = self.survey
-        shown = survey.shown[way]
-        forests = survey.simple + self.gained[shown] - survey.lost[way] >> 32 & 0xFF
+        placements = self.placements
+        shown = placements.shown[way]
+        forests = placements.simple + self.gained[shown] - placements.lost[way] >> 32 & 0xFF
         joined = self.reach + NUMBER[self.villages & shown]
         city = joined if joined > self.largest else self.largest
         return 2 * forests + city + self.lake_points + self.card_4 + self.most_by_trade
@@ -142,24 +142,24 @@ class ScoreDelta:
 
     def lay(self, way: i64) -> None:
         """Counts all but cities, lines of forest, blocks of fields and framed villages."""
-        survey = self.survey
+        placements = self.placements
         score = self.score
-        shown = survey.shown[way]
-        simple = survey.simple + self.gained[shown] - survey.lost[way]
+        shown = placements.shown[way]
+        simple = placements.simple + self.gained[shown] - placements.lost[way]
         score.forest = 2 * (simple >> 32 & 0xFF)
         score.fields = simple >> 40 & 0xFF
         score.lake_squares = simple >> 48
         score.lakes = self.lake_points
         if self.alternative == 4:
             score.alternative = self.card_4
-        factories = survey.factories + self.gained_factories[shown] - survey.lost_factories[way]
-        cubes = self.cubes_with(survey.goods[way], shown)
+        factories = placements.factories + self.gained_factories[shown] - placements.lost_factories[way]
+        cubes = self.cubes_with(placements.goods[way], shown)
         traded: i64 = 0
         colour: i64 = 0
         while colour < 4:
-            changed = (factories ^ survey.factories) >> (15 * colour) & 0x7FFF
+            changed = (factories ^ placements.factories) >> (15 * colour) & 0x7FFF
             changed |= (cubes ^ self.now.cubes) >> (16 * colour) & 0xFFFF
-            changed |= (simple ^ survey.simple) >> (8 * colour) & 0xFF
+            changed |= (simple ^ placements.simple) >> (8 * colour) & 0xFF
             traded += self.traded[colour] if changed == 0 else self.trade_of(colour, simple, factories, cubes)
             colour += 1
         score.set_trade(traded)
@@ -184,7 +184,7 @@ class ScoreDelta:
             other = beside(cell, side)
             side += 1
             if i64(self.domain.square[other]) == VILLAGE and not is_place(other - self.corner, self.shape, covered):
-                found |= POWER[i64(self.survey.group[other]) - 1]
+                found |= POWER[i64(self.placements.group[other]) - 1]
         return found
 
     def cubes_with(self, covered: i64, shown: i64) -> i64:
@@ -205,7 +205,7 @@ class ScoreDelta:
     def suppose_most(self, way: i64) -> None:
         """Notes for what `lay` has not counted as much as it can come to at most."""
         score = self.score
-        shown = self.survey.shown[way]
+        shown = self.placements.shown[way]
         villages = NUMBER[self.villages & shown]
         joined = self.reach + villages
         score.city = joined if joined > self.largest else self.largest
@@ -221,29 +221,29 @@ class ScoreDelta:
 
     def count_cities(self, way: i64) -> bool:
         """Counts the cities. Where one may be torn apart False comes back, and they come to no more than is noted."""
-        survey = self.survey
-        covered = survey.villages[way]
+        placements = self.placements
+        covered = placements.villages[way]
         left = covered
         while left != 0:
             self.cities[self.city_at(FIRST_PLACE[left])] -= 1
             left &= left - 1
-        self.join_cities(self.villages & survey.shown[way], covered)
+        self.join_cities(self.villages & placements.shown[way], covered)
         left = covered
         while left != 0:
             self.cities[self.city_at(FIRST_PLACE[left])] += 1
             left &= left - 1
-        return survey.tears[way] == 0
+        return placements.tears[way] == 0
 
     def city_at(self, place: i64) -> i64:
         """The number of the city of which a place is part now."""
-        return i64(self.survey.group[self.cell_of(place)]) - 1
+        return i64(self.placements.group[self.cell_of(place)]) - 1
 
     def join_cities(self, new: i64, covered: i64) -> None:
         """The two largest cities, with villages at the places `new`, and without those that are `covered`.
 
         A card's villages make up to three groups; each becomes one with all cities that it touches.
         """
-        near_cities = self.survey.near_cities
+        near_cities = self.placements.near_cities
         cities_a: i64 = 0
         cities_b: i64 = 0
         cities_c: i64 = 0
@@ -345,16 +345,16 @@ class ScoreDelta:
 
     def is_changed(self, way: i64) -> bool:
         """Does what the card looks at come or go?"""
-        shown = self.survey.shown[way]
+        shown = self.placements.shown[way]
         if self.alternative == 2:
-            return self.forests & shown != 0 or self.survey.lost[way] >> 32 & 0xFF != 0
+            return self.forests & shown != 0 or self.placements.lost[way] >> 32 & 0xFF != 0
         if self.alternative == 3:
-            return self.fields & shown != 0 or self.survey.lost[way] >> 40 & 0xFF != 0
-        return self.villages & shown != 0 or self.survey.villages[way] != 0
+            return self.fields & shown != 0 or self.placements.lost[way] >> 40 & 0xFF != 0
+        return self.villages & shown != 0 or self.placements.villages[way] != 0
 
     def look_after(self, way: i64) -> i64:
         """What `look_around` sees when the card lies there."""
-        shown = self.survey.shown[way]
+        shown = self.placements.shown[way]
         self.show(shown)
         after = self.look_around()
         self.hide(shown)
@@ -438,7 +438,7 @@ class ScoreDelta:
     def count_whole(self, way: i64) -> Score:
         """The same counted square by square."""
         domain = self.domain
-        shown = self.survey.shown[way]
+        shown = self.placements.shown[way]
         first_row = min(domain.first_row, self.row)
         first_column = min(domain.first_column, self.column)
         last_row = max(domain.last_row, self.row + HEIGHT[self.turns & 1] - 1)
@@ -450,7 +450,7 @@ class ScoreDelta:
             ORIGIN + first_row * STRIDE + first_column,
             last_row - first_row + 1,
             last_column - first_column + 1,
-            self.cubes_with(self.survey.goods[way], shown),
+            self.cubes_with(self.placements.goods[way], shown),
             self.scoring,
         )
         self.hide(shown)

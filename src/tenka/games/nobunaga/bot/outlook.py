@@ -146,7 +146,7 @@ def begins_a_round(position: NobunagaPosition) -> bool:
 
 def fitted() -> list[Tables]:
     """By number of players; the first two are empty."""
-    text = files("tenka.games.nobunaga").joinpath("outlook.txt").read_text("ascii")
+    text = files("tenka.games.nobunaga.bot").joinpath("outlook.txt").read_text("ascii")
     found = [Tables([0] * SIZE), Tables([0] * SIZE)]
     for line in text.splitlines():
         found.append(Tables([int(number) for number in line.split(",")]))

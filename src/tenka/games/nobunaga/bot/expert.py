@@ -11,6 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.nobunaga.actions import ATTACK_0, FIRST_ACTION, GIVE_0, PICK_0, PICK_ACTIVE
+from tenka.games.nobunaga.bot.outlook import at_most, begins_a_round, fitted, rivals
+from tenka.games.nobunaga.bot.reasons import reasons
 from tenka.games.nobunaga.cards import (
     FIRST_VALUE,
     HOUSE_COUNT,
@@ -21,9 +23,7 @@ from tenka.games.nobunaga.cards import (
     ROUNDS,
     SECOND_VALUE,
 )
-from tenka.games.nobunaga.outlook import at_most, begins_a_round, fitted, rivals
 from tenka.games.nobunaga.position import ATTACK, END, GIVE, KEEP, PAIR, PICK, TAKE
-from tenka.games.nobunaga.reasons import reasons
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DICE, Chance

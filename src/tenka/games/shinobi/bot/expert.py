@@ -13,9 +13,9 @@ from mypy_extensions import i64
 
 from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
 from tenka.games.shinobi.belief import UNIT, odds, weight
+from tenka.games.shinobi.bot.reasons import reasons
 from tenka.games.shinobi.cards import ARMIES, BANNER, BIT, CARDS_PER_CLAN, CLAN_COUNT, KINDS, MAX_SEATS, PROVINCE
 from tenka.games.shinobi.imagine import evidence
-from tenka.games.shinobi.reasons import reasons
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
