@@ -176,6 +176,23 @@ def children(pid: int) -> list[int]:
     return found
 
 
+async def test_what_works_in_the_background_ends_although_it_was_just_called(tmp_path: Path) -> None:
+    """A cancellation was lost where it came together with work: the server, and a test, then never ended."""
+    async with open_house(relaxed(tmp_path)) as house:
+        hub = house.service.hub
+        events = [hub.watch._doubts, hub.orders._wake, hub.office.wake]
+        async with asyncio.timeout(60):
+            while not all(event._waiters for event in events):  # type: ignore[attr-defined]
+                await asyncio.sleep(0.01)
+        tasks = list(hub._tasks)
+        for event in events:
+            event.set()
+        for task in tasks:
+            task.cancel()
+        _, still = await asyncio.wait(tasks, timeout=60)
+        assert not still
+
+
 # --- rest -------------------------------------------------------------------------------------------------------------
 
 

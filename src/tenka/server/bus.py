@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from tenka.kernel.problem import Problem
+from tenka.server.hub import end
 from tenka.server.others import SILENT_SECONDS
 from tenka.server.service import Service
 
@@ -77,15 +78,6 @@ class RedisBus:
             await self._service.receive(notice)
         except Exception as error:
             log.warning("notice", error=type(error).__name__)
-
-
-async def end(tasks: list[asyncio.Task[None]]) -> None:
-    """The driver may lose a cancellation that comes together with its own time-out: it is told again."""
-    while tasks:
-        for task in tasks:
-            task.cancel()
-        _, still = await asyncio.wait(tasks, timeout=1.0)
-        tasks = list(still)
 
 
 @asynccontextmanager

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import time
 
 from tenka.server import notices as n
@@ -22,6 +22,15 @@ from tenka.server.timings import Timings
 from tenka.server.watch import Watch
 
 SWEEP_SECONDS = 5.0
+
+
+async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
+    """A driver may lose a cancellation that comes together with its own time-out: it is told again."""
+    still = set(tasks)
+    while still:
+        for task in still:
+            task.cancel()
+        _, still = await asyncio.wait(still, timeout=1.0)
 
 
 class Hub:
@@ -61,7 +70,9 @@ class Hub:
             task.cancel()
         for live in list(self._tables.values()):
             await live.bots.stop()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            _, still = await asyncio.wait(self._tasks, timeout=1.0)
+            await end(still)
 
     def spawn(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.create_task(work)

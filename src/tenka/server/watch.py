@@ -60,8 +60,9 @@ class Watch:
             if self._doubts.is_set():
                 await asyncio.sleep(SOON_SECONDS)
             else:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._doubts.wait(), WORK_SECONDS)
+                with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
+                    async with asyncio.timeout(WORK_SECONDS):
+                        await self._doubts.wait()
 
     async def look(self) -> None:
         doubtful = self._doubts.is_set() or self.hub.others.is_away()

@@ -87,8 +87,9 @@ class StandingOrders:
     async def for_ever(self) -> None:
         self._changed |= dict.fromkeys(await self._waiting())
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_SECONDS)
+            with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._wake.wait()
             self._wake.clear()
             try:
                 await self.look()

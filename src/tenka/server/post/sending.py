@@ -90,8 +90,9 @@ class Sending:
                 more = False
                 log.error("notices", error=type(error).__name__, exc_info=True)
             if not more:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.office.wake.wait(), LOOK_SECONDS)
+                with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self.office.wake.wait()
 
     async def send_due(self) -> bool:
         """Sends what is due now; whether there may be more."""
