@@ -196,6 +196,15 @@ async def test_a_crowd_at_the_port_comes_in_one_after_the_other() -> None:
     assert max(came.values()) <= 2
 
 
+def test_no_message_waits_until_the_one_before_it_is_confirmed() -> None:
+    with (
+        listen("127.0.0.1", 0) as listening,
+        socket.create_connection(listening.getsockname()[:2]),
+        listening.accept()[0] as caller,
+    ):
+        assert caller.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 async def test_after_dear_work_others_have_as_long() -> None:
     turnstile, when = Turnstile(), list[float]()
 
