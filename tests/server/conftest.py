@@ -1,6 +1,7 @@
 """A server of our own, and what the tests of several processes share."""
 
 import hashlib
+import sys
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
 from pathlib import Path
@@ -10,6 +11,9 @@ import pytest
 
 from support.house import House, open_house, relaxed
 from support.services import Running, running_postgresql, running_redis
+from tenka.server.run import SWITCH
+
+sys.setswitchinterval(SWITCH)  # as a server does
 
 
 @pytest.fixture
@@ -24,6 +28,12 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenka.server.store.PATIENCE", 60.0)
     monkeypatch.setattr("tenka.server.store.QUICK", 60.0)
     monkeypatch.setattr("tenka.server.bus.CONNECT_SECONDS", 60.0)
+
+
+@pytest.fixture
+def calls_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for notices waits for nothing else."""
+    monkeypatch.setattr("tenka.server.post.office.GATHER_SECONDS", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -23,6 +23,7 @@ from tenka.server import schema
 from tenka.server.post.forms import NoticeChoices
 from tenka.server.post.wishes import check_choices, end_of_quiet
 
+pytestmark = pytest.mark.usefixtures("calls_at_once")
 LOOPBACK = "127.0.0.0/8"
 
 

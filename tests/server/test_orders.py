@@ -17,6 +17,7 @@ from tenka.server import thinking, wire
 from tenka.server.orders.forms import OrderChoice, OrderLetter, OrderStep, check_letter, meant
 from tenka.server.orders.keeping import read_letter
 
+pytestmark = pytest.mark.usefixtures("calls_at_once")
 DAYS = {"kind": "days", "amount": 2}
 
 

@@ -20,6 +20,7 @@ from tenka.server.orders.forms import OrderChoice, OrderLetter, OrderStep
 from tenka.server.settings import sqlite
 from tenka.server.store import Step
 
+pytestmark = pytest.mark.usefixtures("calls_at_once")
 PACE = {"kind": "days", "amount": 2}
 
 

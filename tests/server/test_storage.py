@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 
-from support.house import open_house, relaxed
+from support.house import open_house, prepare_sqlite, relaxed
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
@@ -118,7 +118,8 @@ async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
     await second.close()
 
 
-async def test_every_connection_commits_to_the_disk(tmp_path: Path) -> None:
+async def test_every_connection_commits_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenka.server.store._prepare_sqlite", prepare_sqlite)  # as it is outside of tests
     store = await opened(tmp_path)
     async with store.engine.connect() as connection:
         journal = (await connection.execute(sa.text("pragma journal_mode"))).scalar()

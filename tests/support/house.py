@@ -15,11 +15,11 @@ from typing import Any
 
 import httpx
 import msgspec
-from sqlalchemy import make_url
+import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
-from tenka.server import pages
+from tenka.server import pages, store
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
 from tenka.server.run import Server, configure, listen
@@ -32,6 +32,16 @@ PATIENCE = 60.0
 PLENTY = Rate(100_000, 100_000)
 UNREAD: dict[str, None] = {"max_size": None, "max_queue": None}
 """Who leaves without having read everything can say goodbye at once."""
+prepare_sqlite = store._prepare_sqlite
+
+
+def prepare_quickly(engine: sa.Engine) -> None:
+    """No test outlives the machine: nobody waits until its disk has written what was stored."""
+    prepare_sqlite(engine)
+    sa.event.listen(engine, "connect", lambda connection, _: connection.cursor().execute("pragma synchronous=off"))
+
+
+store._prepare_sqlite = prepare_quickly
 pages.Page = cache(pages.Page)  # type: ignore[assignment,misc]  # every house has the same: they are packed once
 
 
@@ -116,7 +126,7 @@ def empty_database() -> Path:
 
 @asynccontextmanager
 async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncIterator[House]:
-    where = make_url(settings.database)
+    where = sa.make_url(settings.database)
     if where.drivername.startswith("sqlite") and where.database and not Path(where.database).exists():
         shutil.copy(empty_database(), where.database)
     app = make_app(settings)
