@@ -42,7 +42,7 @@ def new_table(page: "Page", *seats: str, game: str = "nobunaga", **more: object)
     return str(table["id"])
 
 
-def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 90) -> int:
+def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 300) -> int:
     """Lets `choose` do what it can (does it find something?) until the end is shown; the number of choices."""
     made = 0
     end = time.monotonic() + seconds
@@ -57,11 +57,21 @@ def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 90)
 
 
 def whole_game(
-    visit: Visit, choose: "Callable[[Page], bool]", *seats: str, game: str = "nobunaga", least: int, **look: object
+    visit: Visit,
+    choose: "Callable[[Page], bool]",
+    *seats: str,
+    game: str = "nobunaga",
+    least: int,
+    table: "Callable[[str], str] | None" = None,
+    **look: object,
 ) -> "Page":
-    """Plays to the end, with at least so many choices: every word is there, and a phone shows it all."""
-    page = visit("/", name="Mei", **look)
-    page.goto(f"/tables/{new_table(page, *seats, game=game)}")
+    """Plays to the end, with at least so many choices: every word is there, and a phone shows it all.
+
+    Where there is a `table` in the middle for somebody of a name, the first half is not played.
+    """
+    name = f"{game} {look.get('size')} {look.get('language')}" if table else "Mei"
+    page = visit(name=name, **look)
+    page.goto(f"/tables/{table(name) if table else new_table(page, *seats, game=game)}")
     assert play_on(page, choose) >= least
     if look.get("size") == "phone":
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing hangs out at the side"
@@ -69,7 +79,7 @@ def whole_game(
     return page
 
 
-def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 45) -> None:
+def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 60) -> None:
     """Waits for something that no selector can say."""
     end = time.monotonic() + seconds
     while not condition():
@@ -80,6 +90,14 @@ def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 45) ->
 def holds(page: "Page", condition: str) -> None:
     """Waits for a condition of JavaScript: Playwright's own way to do so is eval, which these pages forbid."""
     until(page, lambda: bool(page.evaluate(condition)))
+
+
+def is_nothing(page: "Page", what: str, *more: object, seconds: float = 20) -> list[str]:
+    """What a script finds amiss on the page, once it has had its time to be drawn anew; nothing where all is well."""
+    end = time.monotonic() + seconds
+    while (amiss := page.evaluate(what, *more)) and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    return list(amiss)
 
 
 def confirmed(page: "Page") -> None:
@@ -106,9 +124,27 @@ def violations(page: "Page") -> list[str]:
     """What axe finds on a page."""
     assert AXE.exists(), "axe-core is not installed (npm ci in web/)"
     holds(page, AT_REST)  # colours are measured when nothing fades any more
-    page.evaluate(AXE.read_text("utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+
+
+PLAY = """table => new Promise((done, fail) => {
+    const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+    let sent = 0;
+    socket.onclose = () => fail("closed");
+    socket.onmessage = message => {
+        const play = JSON.parse(message.data).play;
+        if (play?.result) done(sent);
+        else if (play?.asked) {
+            sent++;
+            const { action } = play.legal[play.legal.length - 1];
+            socket.send(JSON.stringify({ type: "act", id: sent, number: play.number, action }));
+        }
+    };
+})"""
+"""Plays a table to its end without a board, where that is not what is tested."""
 
 
 def by_mouse(page: "Page") -> bool:

@@ -38,7 +38,7 @@ def late_war(database: Path, name: str, ready: Callable[[Table, int], bool], war
     return lay(database, name, table, record.seed)
 
 
-def lay(database: Path, name: str, table: Table, seed: str) -> str:
+def lay(database: Path, name: str, table: Table, seed: str = 32 * "00") -> str:
     """Writes a table that the server does not know yet; it will find it when somebody opens it."""
     mine = table.asked()[0]
     engine = sa.create_engine(f"sqlite:///{database}", connect_args={"timeout": 15})

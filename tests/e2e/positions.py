@@ -45,6 +45,15 @@ def at(game: str, players: int, ready: Callable[[Table, str], bool]) -> Table:
     raise AssertionError("no such moment in twenty games")
 
 
+def halfway(game: str, players: int) -> Table:
+    """The table after half of the game: what is done in it is done in the other half too."""
+    actions = played(game, players)
+    table = new_table(game, players)
+    for seat, action, _ in actions[: len(actions) // 2]:
+        table.act(seat, table.number(seat), action)
+    return table
+
+
 def before(game: str, players: int, verb: str, at_most: int = LATEST) -> Table:
     """The table at the last decision of that kind (not after the `at_most`th action)."""
     actions = played(game, players)

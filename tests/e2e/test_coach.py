@@ -4,25 +4,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.helpers import LEGAL, Visit, holds, new_table, violations
+from e2e.helpers import LEGAL, PLAY, Visit, holds, new_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-PLAY = """table => new Promise((done, fail) => {
-    const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
-    let sent = 0;
-    socket.onclose = () => fail("closed");
-    socket.onmessage = message => {
-        const play = JSON.parse(message.data).play;
-        if (play?.result) done(sent);
-        else if (play?.asked) {
-            sent++;
-            const { action } = play.legal[play.legal.length - 1];
-            socket.send(JSON.stringify({ type: "act", id: sent, number: play.number, action }));
-        }
-    };
-})"""
 
 
 @pytest.mark.parametrize(("size", "language"), [("desktop", "en"), ("phone", "fr")])
@@ -54,7 +39,7 @@ def finished(page: "Page") -> str:
 
 
 def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
-    page = visit(name="Mei")
+    page = visit("/", name="Mei")
     table = finished(page)
     page.goto(f"/tables/{table}/review")
     page.wait_for_selector(".moment .picture .stage")

@@ -30,7 +30,7 @@ def test_home_says_what_a_game_is_and_links_its_rules(visit: Visit) -> None:
 
 
 def test_a_number_key_bids_that_number(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game='dangerous-time')}")
     page.wait_for_selector(LEGAL)
     page.keyboard.press("5")
@@ -42,7 +42,7 @@ def test_a_number_key_bids_that_number(visit: Visit) -> None:
 
 
 def test_friends_who_are_there_have_missed_nothing_and_are_not_replaced(visit: Visit) -> None:
-    one = visit("/", name="Akiko")
+    one = visit(name="Akiko")
     table = new_table(one, "me", "friend", "friend")
     one.goto(f"/tables/{table}")
     link = one.get_by_text("One link for all free seats").locator("..").get_by_label("Link").input_value()
@@ -58,7 +58,7 @@ def test_friends_who_are_there_have_missed_nothing_and_are_not_replaced(visit: V
 
 
 def test_a_word_that_comes_and_goes_is_in_nobodys_way(visit: Visit) -> None:
-    one = visit("/", name="Akiko", size="phone")
+    one = visit(name="Akiko", size="phone")
     table = new_table(one, "me", "friend")
     one.goto(f"/tables/{table}")
     two = visit(one.get_by_label("Link").input_value(), size="phone")
@@ -77,7 +77,7 @@ def test_a_word_that_comes_and_goes_is_in_nobodys_way(visit: Visit) -> None:
 
 
 def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     page.wait_for_selector(LEGAL)
     page.locator(LEGAL).first.focus()
@@ -87,7 +87,7 @@ def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:
 
 
 def test_a_campaign_waits_for_its_reader(visit: Visit, database: Path) -> None:
-    page = visit("/", name="Akio", speed="double")
+    page = visit(name="Akio", speed="double")
     page.goto(f"/tables/{lay(database, 'Akio', before('nobunaga', 3, 'attack'), bytes(32).hex())}")
     page.locator(LEGAL).first.click()
     page.locator("[data-confirm]").click()
@@ -99,7 +99,7 @@ def test_a_campaign_waits_for_its_reader(visit: Visit, database: Path) -> None:
 
 
 def test_the_way_out_is_where_one_looks_for_it(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Let a bot play on for me").click()
@@ -124,7 +124,7 @@ def test_nothing_moves_while_a_table_appears(visit: Visit, database: Path, size:
 
 
 def test_a_line_of_the_wars_log_says_who_and_what_for_and_points_at_its_places(visit: Visit, database: Path) -> None:
-    page = visit("/", name="Log")
+    page = visit(name="Log")
     page.goto(f"/tables/{late_war(database, 'Log', lambda table, left: left < 60)}")
     log = page.locator(".log")
     expect(log).to_contain_text(re.compile(r"[A-Z]\w+ \w+ and \d units? march from"))

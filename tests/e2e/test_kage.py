@@ -21,7 +21,7 @@ def test_it_is_offered_with_its_poster_and_its_words(visit: Visit) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_whole_game_on_its_own_board(visit: Visit, size: str) -> None:
-    page = visit("/", name="Mei", size=size)
+    page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level2', 'level1', game='kage')}")
     expect(page.locator(".kage-hand")).to_be_visible()
     expect(page.locator(".kage-seat")).to_have_count(3)
@@ -30,7 +30,7 @@ def test_a_whole_game_on_its_own_board(visit: Visit, size: str) -> None:
 
 
 def test_its_board_can_be_read_by_all(visit: Visit) -> None:
-    page = visit("/", name="Mei", language="fr")
+    page = visit(name="Mei", language="fr")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game='kage')}")
     page.wait_for_selector(LEGAL)
     expect(page.locator(".kage-gate")).to_be_visible()

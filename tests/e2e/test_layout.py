@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.helpers import LEGAL, Visit, holds
+from e2e.helpers import LEGAL, Visit, holds, is_nothing
 from e2e.late import late_war, lay
 from e2e.positions import before, new_table, verbs
 from tenka.games import games
@@ -53,7 +53,7 @@ def choose(page: Page) -> None:
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path, game: str, players: int) -> None:
     name = f"{game} {players}"
-    page = visit("/", name=name)
+    page = visit(name=name)
     seen = []
     for verb in verbs(game, players):
         if verb in FOLLOWS:
@@ -68,7 +68,7 @@ def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path,
                 kind = "phone" if width < 700 else "tablet" if width < 1200 else "desktop"
                 page.wait_for_selector(f".frame.{kind}")  # the page is drawn anew for this width
                 page.evaluate("scrollTo(0, 0)")
-                outside = page.evaluate(OUTSIDE, TABS)
+                outside = is_nothing(page, OUTSIDE, TABS)
                 seen += [f"{verb}{' chosen' if chosen else ''} at {width}x{height}: {one}" for one in outside]
     assert not seen, "\n".join(seen)
 
@@ -96,7 +96,7 @@ def test_at_200_percent_the_question_can_be_read_and_nothing_is_cut_off(
     visit: Visit, database: Path, game: str
 ) -> None:
     name = f"zoom {game}"
-    page = visit("/", name=name, language="fr")
+    page = visit(name=name, language="fr")
     if game == "dangerous-time":
         table = late_war(database, name, lambda _table, left: left < 60)
     else:
@@ -107,7 +107,7 @@ def test_at_200_percent_the_question_can_be_read_and_nothing_is_cut_off(
         page.goto(f"/tables/{table}")
         page.wait_for_selector(".prompt")
         holds(page, "() => document.fonts.status === 'loaded'")
-        seen += [f"{width}x{height}: {one}" for one in page.evaluate(COVERED)]
+        seen += [f"{width}x{height}: {one}" for one in is_nothing(page, COVERED)]
     assert not seen, "\n".join(seen)
 
 
@@ -124,13 +124,22 @@ def test_nothing_lies_over_the_numbers_of_a_bid(
 ) -> None:
     """In French the panel once reached below the map's tools, on a phone below its edge."""
     name = f"bid {language} {window[0]}"
-    page = visit("/", name=name, language=language, size="phone" if window[0] < 700 else "desktop")
+    page = visit(name=name, language=language, size="phone" if window[0] < 700 else "desktop")
     page.set_viewport_size({"width": window[0], "height": window[1]})
     page.goto(f"/tables/{lay(database, name, new_table('dangerous-time', 2), bytes(32).hex())}")
     page.wait_for_selector(".bid .cell")
     holds(page, "() => document.fonts.status === 'loaded'")
     assert page.locator(".bid .cell").count() == 13
-    assert page.evaluate(UNFREE, ".bid .cell") == []
+    assert is_nothing(page, UNFREE, ".bid .cell") == []
+
+
+TOO_LARGE = """most => {
+    const bar = document.querySelector('header'), nav = document.querySelector('header nav');
+    const out = [];
+    if (bar.offsetHeight > most) out.push(`the bar is ${bar.offsetHeight} high`);
+    if (nav.scrollWidth > nav.clientWidth) out.push(`${nav.scrollWidth} in ${nav.clientWidth}`);
+    return out;
+}"""
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
@@ -140,6 +149,4 @@ def test_the_sites_bar_has_room_for_its_words(visit: Visit, language: str) -> No
     for width, most in ((1200, 80), (834, 80), (390, 110)):
         page.set_viewport_size({"width": width, "height": 800})
         holds(page, "() => document.fonts.status === 'loaded'")
-        assert page.evaluate("document.querySelector('header').offsetHeight") <= most, f"one row at {width}"
-        nav = page.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('header nav'))")
-        assert nav <= 0, f"every page is named at {width}"
+        assert is_nothing(page, TOO_LARGE, most) == [], f"one row, in which every page is named, at {width}"

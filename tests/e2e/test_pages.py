@@ -12,7 +12,7 @@ from e2e.helpers import LEGAL, Visit, call, holds, new_table, play_until, violat
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing_on_pages(visit: Visit, theme: str, size: str) -> None:
-    page = visit("/", name="Mei", theme=theme, size=size)
+    page = visit(name="Mei", theme=theme, size=size)
     plain = ("/", "/watch", "/notices", "/rulebooks", "/rulebooks/nobunaga", "/new/nobunaga", "/nowhere", "/join#x")
     for path in plain:
         page.goto(path)
@@ -47,7 +47,7 @@ def test_a_new_table_says_what_it_will_be(visit: Visit, size: str, language: str
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> None:
-    page = visit("/", name="Mei", theme=theme, size=size)
+    page = visit(name="Mei", theme=theme, size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
     for _ in range(4):
         page.wait_for_selector(LEGAL)
@@ -59,7 +59,7 @@ def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> 
 
 
 def test_a_refusal_says_why_and_leads_to_its_paragraph(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     play_until(page, ".campaign [data-place^=zone-] button")
     page.locator(".campaign [data-place^=zone-] button").first.click()
@@ -92,7 +92,7 @@ def test_the_rulebook_opens_where_a_reader_wants_it(visit: Visit) -> None:
 
 
 def test_the_table_speaks_in_words_too(visit: Visit) -> None:
-    page = visit("/", name="Mei", inWords=True)
+    page = visit(name="Mei", inWords=True)
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     words = page.get_by_role("region", name="The table in words")
     expect(words).to_contain_text(re.compile("Opening draft|Campaign 1"))
@@ -103,7 +103,7 @@ def test_the_table_speaks_in_words_too(visit: Visit) -> None:
 
 
 def test_every_choice_is_a_button_in_a_list(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     page.wait_for_selector(LEGAL)
     page.keyboard.press("?")
@@ -115,7 +115,7 @@ def test_every_choice_is_a_button_in_a_list(visit: Visit) -> None:
 
 
 def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
     play_until(page, "[data-place^=table-]")
     page.wait_for_selector(LEGAL)
@@ -127,7 +127,7 @@ def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", ["nobunaga", "shinobi", "honshu", "dangerous-time"])
 def test_every_game_opens_and_takes_a_choice_from_the_list(visit: Visit, game: str) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game=game)}")
     expect(page.locator(".prompt h2")).to_be_visible(timeout=60_000)
     page.keyboard.press("?")
@@ -167,13 +167,13 @@ def test_unknown_tables_and_pages_are_told_kindly(visit: Visit) -> None:
 def test_closed_doors_are_told_kindly_on_a_phone(
     visit: Visit, language: str, private: str, foreign: str, used: str
 ) -> None:
-    owner = visit("/", name="Hana")
+    owner = visit(name="Hana")
     shut = new_table(owner, "me", "level1", watch="nobody")
     watched = new_table(owner, "me", "level1")
     made = call(owner, "POST", "/api/tables", {"game": "nobunaga", "seats": [{"kind": "me"}, {"kind": "friend"}]})
     links = made["links"]
     assert isinstance(links, list)
-    guest = visit("/", name="Ren")
+    guest = visit(name="Ren")
     call(guest, "POST", "/api/claim", {"key": links[0]["key"]})
     page = visit(f"/tables/{shut}", name="Mei", size="phone", language=language)
     expect(page.get_by_text(private)).to_be_visible()
@@ -186,7 +186,7 @@ def test_closed_doors_are_told_kindly_on_a_phone(
 
 
 def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
-    owner = visit("/", name="Hana")
+    owner = visit(name="Hana")
     pace = {"kind": "days", "amount": 2, "then": "bot"}
     options = {"province": "B"}
     table = new_table(owner, "me", "open", game="honshu", pace=pace, options=options)

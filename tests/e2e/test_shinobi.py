@@ -1,7 +1,8 @@
-"""Whole games of Shinobi in a browser: by mouse, by keyboard alone and on a phone; and the drama of its end."""
+"""Games of Shinobi in a browser: one by mouse, half of one by keyboard and on a phone; and the drama of its end."""
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, violations, whole_game
 from e2e.late import lay
-from e2e.positions import at
+from e2e.positions import at, halfway
 from tenka.games.shinobi.cards import KINDS, NINJA
 from tenka.games.shinobi.position import ShinobiPosition
 from tenka.kernel.table import Table
@@ -63,7 +64,7 @@ def press_on(page: Page, wanted: str) -> None:
 
 
 def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='shinobi')}")
     assert play_on(page, by_mouse) >= 16
     expect(page.locator(".end tbody tr")).to_have_count(3)
@@ -81,20 +82,20 @@ def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
     assert scores == sorted(int(score) for score in page.locator(".end .total").all_inner_texts())
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
-    whole_game(visit, by_keyboard, "me", "level1", "level1", game="shinobi", least=16, language="ja")
+def test_half_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
+    table = partial(lay, database, table=halfway("shinobi", 3))
+    whole_game(visit, by_keyboard, game="shinobi", least=8, table=table, language="ja")
 
 
-def test_a_whole_game_on_a_phone(visit: Visit) -> None:
-    page = whole_game(
-        visit, by_touch, "me", "level1", "level1", "level1", game="shinobi", least=12, size="phone", language="fr"
-    )
+def test_half_a_game_on_a_phone(visit: Visit, database: Path) -> None:
+    table = partial(lay, database, table=halfway("shinobi", 4))
+    page = whole_game(visit, by_touch, game="shinobi", least=6, table=table, size="phone", language="fr")
     page.keyboard.press("Escape")
     assert violations(page) == []
 
 
 def test_orders_are_given_by_dragging_and_touched_armies_are_marked(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game='shinobi')}")
     page.wait_for_selector(".able")
     page.wait_for_selector(".order.now:has-text('Deploy')")
@@ -115,7 +116,7 @@ def late_ninja(table: Table, verb: str) -> bool:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_ninja_that_cannot_be_used_says_why(visit: Visit, database: Path, size: str) -> None:
-    page = visit("/", name=f"Shinobi {size}", size=size)
+    page = visit(name=f"Shinobi {size}", size=size)
     page.goto(f"/tables/{lay(database, f'Shinobi {size}', at('shinobi', 3, late_ninja), bytes(32).hex())}")
     page.wait_for_selector(".able")
     ninja = page.locator("[data-place=hand-ninja]").first
@@ -126,7 +127,7 @@ def test_a_ninja_that_cannot_be_used_says_why(visit: Visit, database: Path, size
 
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_a_whole_province_takes_the_click(visit: Visit, size: str) -> None:
-    page = visit("/", name="Mei", size=size)
+    page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game='shinobi')}")
     page.locator(".able:not([data-place=hand-ninja]) button.over").first.click()
     for k in range(3):
