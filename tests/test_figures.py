@@ -13,7 +13,7 @@ from tenka.words import LANGUAGES, texts
 @pytest.mark.parametrize("game", sorted(FIGURES))
 def test_every_picture_is_a_moment_of_a_recorded_game(game: str) -> None:
     kept = json.loads(file_of(game).read_text("utf-8"))
-    assert kept == drawn(game), "python tests/support/figures.py writes them anew"
+    assert kept == drawn(game), "python tests/support/figures.py writes them again"
 
 
 @pytest.mark.parametrize("game", sorted(FIGURES))

@@ -66,7 +66,7 @@ def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path,
             for width, height in WINDOWS:
                 page.set_viewport_size({"width": width, "height": height})
                 kind = "phone" if width < 700 else "tablet" if width < 1200 else "desktop"
-                page.wait_for_selector(f".frame.{kind}")  # the page is drawn anew for this width
+                page.wait_for_selector(f".frame.{kind}")  # the page is drawn again for this width
                 page.evaluate("scrollTo(0, 0)")
                 outside = is_nothing(page, OUTSIDE, TABS)
                 seen += [f"{verb}{' chosen' if chosen else ''} at {width}x{height}: {one}" for one in outside]

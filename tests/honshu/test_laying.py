@@ -170,7 +170,7 @@ def test_H_7_8_something_of_the_new_card_is_visible() -> None:
 
 def test_H_7_9_no_lake_of_the_domain_is_covered() -> None:
     assert whole_refusal(built("B1"), 49, 0, 2, 0, [0]) == "H-7.9"
-    assert refused_place(to_lay(25, built("B1")), 0, 1, 0) == "H-7.9", "lake upon lake"
+    assert refused_place(to_lay(25, built("B1")), 0, 1, 0) == "H-7.9", "lake on lake"
 
 
 def test_H_7_9_so_the_card_goes_under_it_without_being_asked() -> None:

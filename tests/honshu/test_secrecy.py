@@ -273,7 +273,7 @@ def test_a_view_read_from_its_text_is_imagined_alike() -> None:
         state.do(state.sample(chance), chance)
         seat = int(state.actor)
         view = state.view(seat)
-        anew = msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type())
-        assert anew == view
-        worlds = [GAME.imagine(one, tenka.fast(1)).view(seat) for one in (view, anew, view)]
+        again = msgspec.json.decode(msgspec.json.encode(view), type=GAME.view_type())
+        assert again == view
+        worlds = [GAME.imagine(one, tenka.fast(1)).view(seat) for one in (view, again, view)]
         assert worlds == [view] * 3

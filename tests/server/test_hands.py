@@ -1,4 +1,4 @@
-"""Bots that play for people: taken back, agreed upon by the others, or because the time is over."""
+"""Bots that play for people: taken back, agreed by the others, or because the time is over."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -166,4 +166,4 @@ async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(house: Hous
             if mover.play["asked"]:
                 clocks.append((seen, mover.play["clock"]["until"][mover.seat] != before))
         assert clocks
-        assert all(seen == anew for seen, anew in clocks)
+        assert all(seen == later for seen, later in clocks)

@@ -136,7 +136,7 @@ async def test_wavering_does_not_fill_the_log(tmp_path: Path) -> None:
             await live.act(seat, table.number(seat), table.legal(seat)[0])
             await chair.quiet()
             assert chair.play["number"] == 0
-            assert len(chair.events) < begun_with + 10, "who looks on was told anew, without the wavering"
+            assert len(chair.events) < begun_with + 10, "who looks on was told again, without the wavering"
             assert live.row.entries == 6 * MOST_UNDONE + 1
 
 

@@ -28,7 +28,7 @@ async def names(host: str, _port: int) -> list[str]:
 
 @asynccontextmanager
 async def inside() -> AsyncIterator[Receiver]:
-    """A service of the host's own that nobody outside shall reach."""
+    """A service of the host's own that nobody outside may reach."""
     async with receiver() as found:
         yield found
 

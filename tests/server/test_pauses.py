@@ -1,4 +1,4 @@
-"""No single request stops other tables: the loop's longest pause under floods of dear questions and wavering.
+"""No single request stops other tables: the loop's longest pause under floods of costly questions and wavering.
 
 A pause is told in processor time between two ticks of the loop, all threads of the server together (one that keeps the
 interpreter for itself stops the loop too), so that other work on the machine does not count. What counts too are the

@@ -34,7 +34,7 @@ if __name__ == "__main__":
 
 
 class Process:
-    """The server, started anew after each kill."""
+    """The server, started again after each kill."""
 
     def __init__(self, folder: Path, database: str = "", path: str = "") -> None:
         self.environment = {**os.environ, "PYTHONPATH": path} if path else None
@@ -73,7 +73,7 @@ class Process:
 
 
 class Game:
-    """A table whose seats are played from here, but for a bot's, and every move that was acknowledged."""
+    """A table whose seats are played from here, except for a bot's, and every move that was acknowledged."""
 
     def __init__(self, table: str, seats: list[int], seed: str) -> None:
         self.table = table

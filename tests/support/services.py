@@ -58,7 +58,7 @@ def _wait_for(port: int, process: "subprocess.Popen[bytes]", hello: bytes, ready
 
 
 class Running:
-    """A server of one's own, which can be killed, started anew, and made to hang."""
+    """A server of one's own, which can be killed, started again, and made to hang."""
 
     def __init__(
         self, command: list[str], port: int, address: str, who: dict[str, int], hello: tuple[bytes, bytes]

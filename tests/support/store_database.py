@@ -3,7 +3,7 @@
     python tests/support/store_database.py     writes tests/stored/FORM.sql where there is none of this form yet
 
 For each game: one that is over, one that runs, one that waits for a player; with chat, a password and a lesson. A file
-is never made anew: what was once stored has to be readable for ever. `tests/server/test_stored.py` opens them all.
+is never made again: what was once stored has to be readable for ever. `tests/server/test_stored.py` opens them all.
 """
 
 import asyncio

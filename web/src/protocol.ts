@@ -374,7 +374,7 @@ export interface Describe {
   language?: string;
 }
 
-/** A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or by agreement. */
+/** A bot is to play for `seat`: at once for one's own, for another's after the pace's limit or by agreement. */
 export interface HandOver {
   type: "hand-over";
   id?: number | null;

@@ -68,11 +68,11 @@ describe("a card that hovers", () => {
 });
 
 describe("over and under", () => {
-	it("takes along what lies below a card that it shall lie over", () => {
+	it("takes along what lies below a card that it is to lie over", () => {
 		expect(flipped(domain, new Set(), 1)).toEqual(new Set([1, 0, 2]));
 		expect(flipped(domain, new Set(), 0)).toEqual(new Set([0]));
 	});
-	it("leaves what lies above a card that it shall lie under", () => {
+	it("leaves what lies above a card that it is to lie under", () => {
 		expect(flipped(domain, new Set([0, 1, 2]), 0)).toEqual(new Set([2]));
 		expect(flipped(domain, new Set([0, 1, 2]), 1)).toEqual(new Set([0, 2]));
 	});

@@ -99,7 +99,7 @@ describe("once more", () => {
 		since.note(play(true, 3, [0]), [...events, events[0]!], nobunaga, 0);
 		expect(since.frames.map((one) => one.events.length)).toEqual([0, 0, 1]);
 	});
-	it("begins anew where something was taken back", () => {
+	it("begins again where something was taken back", () => {
 		const now = play(true, 1, [0]);
 		expect(filmed([{ play: now, events, past: events }], now, [])).toEqual([{ play: now, events: [], past: [] }]);
 	});

@@ -31,7 +31,7 @@ class LearnerBot(GreedyBot):
         return moves[weights.index(max(weights))]
 
     def weights(self, state: State) -> list[float]:
-        """How likely each legal action is, but for a common factor."""
+        """How likely each legal action is, up to a common factor."""
         expert, softness = self.expert, self.level.softness
         moves = state.moves()
         looks = [float(look) for look in expert.looks(state, moves, self.level.sight)]

@@ -39,7 +39,7 @@ class ReviewStep(msgspec.Struct, frozen=True, kw_only=True):
     errors: list[float]
     """Their standard errors."""
     luck: list[float]
-    """What chance moved; nought for a decision."""
+    """What chance moved; 0 for a decision."""
     best: str = ""
     """Of a decision: the action that was best for what the seat knew."""
     best_value: float = 0.0

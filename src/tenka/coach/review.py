@@ -5,7 +5,7 @@ broken off and taken up again. `gathered` adds up what there is.
 
 After action k the seats' shares are V(k). Where chance had a say in it (a die, a card that came to light), the action
 is carried out many more times with fresh luck: their mean, A(k), is what the decision was worth before chance spoke.
-So A(k) - V(k-1) is the decision's and V(k) - A(k) is luck, whose mean is nought however good or bad the roll-outs are.
+So A(k) - V(k-1) is the decision's and V(k) - A(k) is luck, whose mean is 0 however good or bad the roll-outs are.
 All of it adds up to the result.
 """
 

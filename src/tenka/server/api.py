@@ -270,13 +270,13 @@ async def rematch(request: Asked, service: Serving, table_id: TableId) -> p.Tabl
 
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
-DEAR = 9
+COSTLY = 9
 """As how many more requests a look back at a whole game counts."""
 
 
 def count_dear(request: Asked, service: Service) -> str:
     """Counts it; returns who asks, as far as turns are concerned."""
-    service.requests.check(address_of(request), DEAR)
+    service.requests.check(address_of(request), COSTLY)
     return f"address {address_of(request)}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 BREATH = 0.1
-"""Seconds of rest when nobody can be let in, for want of file descriptors or memory."""
+"""Seconds of rest when nobody can be let in, for lack of file descriptors or memory."""
 
 
 class Entrance:
@@ -36,7 +36,7 @@ class Entrance:
 
 
 class Turnstile:
-    """Dear work of many connections: one after the other, each followed by as long a time for everybody else."""
+    """Costly work of many connections: one after the other, each followed by as long a time for everybody else."""
 
     def __init__(self) -> None:
         self._one = asyncio.Lock()

@@ -95,7 +95,7 @@ class Halts:
     # --- choosing ---------------------------------------------------------------------------------------------------
 
     async def choose(self, seat: int, go_on: bool, page: Connection) -> None:
-        """Somebody at a stopped table says how it shall be."""
+        """Somebody at a stopped table says how it is to go on."""
         async with self.live.held(page):
             if seat == SPECTATOR or not self.live.rows.seats[seat].decides():
                 raise foreign_seat()

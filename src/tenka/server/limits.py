@@ -22,7 +22,7 @@ class Bucket:
         self.at = monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """Whether one more is allowed now; what is dear to answer counts as several."""
+        """Whether one more is allowed now; what costs much to answer counts as several."""
         self._fill()
         if self.left < cost:
             return False

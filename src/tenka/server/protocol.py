@@ -305,7 +305,7 @@ class Describe(Request, frozen=True, kw_only=True, tag="describe"):
 
 
 class HandOver(Request, frozen=True, kw_only=True, tag="hand-over"):
-    """A bot shall play for `seat`: at once for one's own, for another's after the pace's limit or by agreement."""
+    """A bot is to play for `seat`: at once for one's own, for another's after the pace's limit or by agreement."""
 
     seat: int
     level: str = "level3"

@@ -114,7 +114,7 @@ def same_position(old: Table, new: Table) -> bool:
 
 
 def same_view(old: View, new: View) -> bool:
-    """But for the rules' version, and options that there were not yet."""
+    """Except for the rules' version, and options that there were not yet."""
     as_before: dict[str, object] = {"options": old.options}
     if hasattr(new, "rules") and hasattr(old, "rules"):
         as_before["rules"] = old.rules

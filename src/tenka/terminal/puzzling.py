@@ -135,5 +135,5 @@ class LinePuzzle:
 
 
 def percent(share: float) -> int:
-    """Of a hundred; a difference within the margin may have put it a little below nought."""
+    """Of a hundred; a difference within the margin may have put it a little below zero."""
     return max(0, min(100, round(100 * share)))

@@ -77,7 +77,7 @@ export interface ChoiceOptions {
 export interface Stage {
 	/** The position after all events of this move. */
 	readonly after: View;
-	/** Nothing shall travel: the reader prefers less motion. */
+	/** Nothing should travel: the reader prefers less motion. */
 	readonly still: boolean;
 	/** A touch has ended the animation; what remains should be quick. */
 	readonly skipped: boolean;

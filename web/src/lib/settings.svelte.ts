@@ -80,7 +80,7 @@ export function isDark(): boolean {
 	return settings.theme === "dark" || (settings.theme === "auto" && deviceDark);
 }
 
-/** How much longer than written an animation takes; 0 where nothing shall move. */
+/** How much longer than written an animation takes; 0 where nothing should move. */
 export function pace(): number {
 	return { off: 0, half: 2, normal: 1, double: 0.5 }[settings.speed];
 }

@@ -1,4 +1,4 @@
-"""What a seat may imagine: the cards that it has not seen, dealt anew to all places where such cards lie."""
+"""What a seat may imagine: the cards that it has not seen, dealt again to all places where such cards lie."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -119,7 +119,7 @@ def the_laying(out: vec[i16], position: HonshuPosition) -> None:
 
 
 def shown(position: HonshuPosition) -> i64:
-    """Cards that have been face up, but for the one that may still be boosted."""
+    """Cards that have been face up, except for the one that may still be boosted."""
     return position.shown & ~POWER[position.played[position.actor]] if position.phase == BOOST else position.shown
 
 

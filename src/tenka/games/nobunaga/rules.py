@@ -74,7 +74,7 @@ class NobunagaState(NobunagaPosition):
         return append_each(vec[i64](), self.choices >> first, first)
 
     def legal(self) -> list[int]:
-        """As `moves`; but for pairs the lists are ready-made, which is what asking from Python mostly costs."""
+        """As `moves`; except for pairs the lists are ready-made, which is what asking from Python mostly costs."""
         if self.phase == PAIR:
             return super().legal()
         return LISTED[self.phase * 128 + (self.choices >> FIRST_ACTION[self.phase])][:]
@@ -114,7 +114,7 @@ class NobunagaState(NobunagaPosition):
         return "N-5.4" if (self.attacked >> (action - ATTACK_0)) & 1 != 0 else "N-5.3"
 
     def together(self) -> list[int]:
-        """Keeping a card is done by all at once (N-9.12), but for those whose two cards are of one house (N-3.7)."""
+        """Keeping a card is done by all at once (N-9.12), except by those whose two cards are of one house (N-3.7)."""
         if self.phase != KEEP:
             return super().together()
         order = [(self.active - step) % self.players for step in range(1, self.players + 1)]

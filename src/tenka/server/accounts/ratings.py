@@ -1,4 +1,4 @@
-"""Strength as OpenSkill reckons it: the Plackett-Luce model of Weng and Lin (JMLR 12, 2011), for single players.
+"""Strength as OpenSkill estimates it: the Plackett-Luce model of Weng and Lin (JMLR 12, 2011), for single players.
 
 Twenty lines of it are all that a server needs, so the library is not asked of every host; a test compares the two.
 """

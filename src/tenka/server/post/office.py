@@ -179,7 +179,7 @@ class Office:
         return [Step(sa.insert(schema.calls), values) for values in insert]
 
     def _drop(self, table_id: str, seat: int, user: str, kinds: tuple[str, ...]) -> list[Step]:
-        """What is no longer to be told, or is told anew."""
+        """What is no longer to be told, or is told again."""
         steps = []
         for table in (schema.told, schema.calls):
             here = sa.and_(table.c.table_id == table_id, table.c.seat == seat, table.c.user_id == user)

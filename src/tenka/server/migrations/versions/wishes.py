@@ -1,4 +1,4 @@
-"""Wishes of the others that a bot shall play for somebody who is away."""
+"""Wishes of the others that a bot should play for somebody who is away."""
 
 import sqlalchemy as sa
 from alembic import op
