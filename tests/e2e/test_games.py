@@ -151,7 +151,7 @@ def test_reloading_in_the_middle_finds_the_same_table(visit: Visit) -> None:
 
 
 def shown(page: Page) -> str:
-    """All words of a table, except for what happened since one's last turn: a page that comes again has seen nothing."""
+    """All words of a table, without what happened since one's last turn: a page that comes again has seen nothing."""
     page.evaluate("document.querySelector('[data-since]')?.remove()")
     return page.locator("main").inner_text()
 

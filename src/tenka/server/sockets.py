@@ -38,7 +38,7 @@ CLOSED_WITH = {
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
-COSTLY: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
+COST: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
 """As how many more messages some count."""
 
 
@@ -58,7 +58,7 @@ class Talk:
         allowed = self.who.may_ask(self.service)
         try:
             said = self.read(text, size)
-            if not allowed or not self.who.may_ask(self.service, COSTLY.get(type(said), 0)):
+            if not allowed or not self.who.may_ask(self.service, COST.get(type(said), 0)):
                 raise too_quick()
             await self.answer(said)
         except Problem as problem:
