@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const FIRST_WORDS = /\/tenka\/text\/\w+\.((coach|friends|learn|server|web)\.)?ftl/;
+
 // The boards of the games live beside their rules (src/tenka/games/<game>/web) and are built with the shell.
 export default defineConfig({
 	plugins: [svelte()],
@@ -15,8 +17,15 @@ export default defineConfig({
 		// Nothing inline: the pages are served with a strict Content-Security-Policy.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		// What every page begins with is one file: a phone fetches six at a time.
-		rolldownOptions: { output: { codeSplitting: { groups: [{ name: "begin", tags: ["$initial"] }] } } },
+		rolldownOptions: {
+			output: {
+				// What every page begins with is one file: a phone fetches six at a time.
+				codeSplitting: { groups: [{ name: "begin", tags: ["$initial"] }] },
+				// The words that every page needs are named so that the server's pages can ask for them at once.
+				chunkFileNames: (chunk) =>
+					`assets/${FIRST_WORDS.test(chunk.facadeModuleId ?? "") ? "first-" : ""}[name]-[hash].js`,
+			},
+		},
 	},
 	server: {
 		fs: { allow: [here("..")] },

@@ -75,3 +75,20 @@ def test_the_links_language_comes_before_the_browsers(asked: str, accepted: str,
 def test_the_page_varies_by_language() -> None:
     assert "accept-language" in pages.Page("index.html", INDEX).varies
     assert "accept-language" not in pages.Page("assets/x.js", b"").varies
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_readers_language_are_asked_for_with_the_page(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    files = ["assets/begin-1.js", *(f"assets/first-{one}{kind}-1.js" for one in LANGUAGES for kind in ("", ".web"))]
+
+    def read(self: Pages, _folder: object, above: str) -> None:
+        if not above:
+            self.files = {file: pages.Page(file, b"") for file in files}
+            self.files["index.html"] = pages.Page("index.html", INDEX)
+
+    monkeypatch.setattr(Pages, "_read", read)
+    text = Pages().page("", language)[0].body.decode()
+    asked = re.findall(r'rel="modulepreload" crossorigin href="([^"]+)"', text)
+    assert asked == [f"/assets/first-{language}-1.js", f"/assets/first-{language}.web-1.js"]

@@ -82,8 +82,10 @@ def language_of(asked: str, accepted: str) -> str:
     return next((name for name in names if name in LANGUAGES), "en")
 
 
-def told(index: str, kind: str, language: str, public_url: str) -> str:
-    """The page with its preview; the picture's address is whole where the server knows its own."""
+def told(index: str, kind: str, language: str, public_url: str, words: list[str]) -> str:
+    """The page with its preview; the picture's address is whole where the server knows its own. The files of `words`
+    are asked for before the client runs.
+    """
     say = Words(language)
     tags = {
         "og:site_name": "Tenka",
@@ -96,9 +98,11 @@ def told(index: str, kind: str, language: str, public_url: str) -> str:
         "og:image:height": "630",
         "og:image:alt": say("preview-picture"),
     }
-    lines = [f'<meta property="{name}" content="{escape(words)}" />' for name, words in tags.items()]
+    lines = [f'<meta property="{name}" content="{escape(said)}" />' for name, said in tags.items()]
     lines.append('<meta name="twitter:card" content="summary_large_image" />')
-    return index.replace(HERE, "\n    ".join(lines)).replace('<html lang="en">', f'<html lang="{language}">')
+    asked = "".join(f'  <link rel="modulepreload" crossorigin href="/{file}" />\n  ' for file in words)
+    page = index.replace(HERE, "\n    ".join(lines)).replace("</head>", f"{asked}</head>", 1)
+    return page.replace('<html lang="en">', f'<html lang="{language}">')
 
 
 class Pages:
@@ -116,7 +120,9 @@ class Pages:
         self.index = self.files.get("index.html") or Page("index.html", NOT_BUILT.encode())
         index = self.index.body.decode()
         self.previews = {
-            (kind, language): Page("index.html", told(index, kind, language, public_url).encode())
+            (kind, language): Page(
+                "index.html", told(index, kind, language, public_url, self._first_words(language)).encode()
+            )
             for kind in {"home", *PREVIEWS.values()}
             for language in LANGUAGES
         }
@@ -127,6 +133,11 @@ class Pages:
                 self._read(file, f"{above}{file.name}/")
             elif not file.name.startswith("."):
                 self.files[above + file.name] = Page(above + file.name, file.read_bytes())
+
+    def _first_words(self, language: str) -> list[str]:
+        """The files with the words that every page needs; web/vite.config.ts names them."""
+        first = f"assets/first-{language}"
+        return sorted(file for file in self.files if file.startswith((f"{first}-", f"{first}.")))
 
     def page(self, path: str, language: str = "en") -> tuple[Page, int]:
         """What lies at an address, and with which status; where the client has no page, it says so itself."""
