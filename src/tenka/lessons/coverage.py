@@ -1,7 +1,15 @@
-"""Which questions and refusals players meet in games, and where each of them is taught: in a lesson or by the guide."""
+"""Which questions and refusals players meet in games, and where each of them is taught: in a lesson or by the guide.
+
+A question is taught where the learner answers it in a lesson, or where the guide has its sentence. A refusal is what a
+newcomer could try: an action of a kind that is offered at this moment (the same verb, cards and seats in sight), but not
+now. It is taught where a lesson cites its paragraph; where the board of a lesson holds it while the learner chooses, so
+that a touch is met with the reason; where the guide's sentence cites it; or where the guide lists it beside the question,
+under “Why not the others?”.
+"""
 
 import re
 from collections import Counter
+from functools import cache
 
 import msgspec
 
@@ -13,10 +21,9 @@ from tenka.words import LANGUAGES, Words, game_folder
 
 OFTEN = 0.05
 """What occurs in this share of games must be taught."""
-EVERY = 7
-"""Refusals are looked for at one decision in so many: all of them would take long."""
 MOST = 400
-"""More similar actions than this are not offered to a hand that could be wrong."""
+"""Of more similar actions than this the page lists no refusals, and every so-manyth is looked at here."""
+CITED = re.compile(r"[(（]([A-Z]+-[A-Z0-9.]+)[)）]$")
 
 
 class Met(msgspec.Struct, frozen=True):
@@ -33,51 +40,67 @@ class Met(msgspec.Struct, frozen=True):
         return self.share >= OFTEN and not self.where
 
 
-def coverage(game: Game, games: int, level: str = "level3", seed: int = 1) -> list[Met]:
+def coverage(game: Game, games: int, level: str = "level3", seed: int = 1, every: int = 1) -> list[Met]:
     """Plays games between bots and tells what is met in them, the most frequent first."""
     found: Counter[str] = Counter()
+    listed: set[str] = set()
     for number in range(games):
-        found.update(met(game, level, seed * 1_000_003 + number))
+        one = met(game, level, seed * 1_000_003 + number, every)
+        found.update(one.keys())
+        listed |= {name for name, is_listed in one.items() if is_listed}
     taught = lessons(game)
-    guided = guide(game)
+    guided = guide(game) | (listed & explained(game))
     told = []
-    for name, n in found.most_common():
+    for name, n in sorted(found.items(), key=lambda one: (-one[1], one[0])):
         where = [lesson for lesson, names in taught.items() if name in names]
         told.append(Met(name, n / games, [*where, *(["guide"] if name in guided else [])]))
     return told
 
 
-def met(game: Game, level: str, seed: int) -> set[str]:
-    """In one game."""
+def met(game: Game, level: str, seed: int, every: int = 1) -> dict[str, bool]:
+    """In one game: questions and refusals, and whether the page lists them. Refusals of one decision in `every`."""
     chance = Fast(seed)
     counts = list(range(game.min_players, game.max_players + 1))
     state = game.new(counts[seed % len(counts)], chance=chance)
     bots = [make(level, game, seed * 8 + seat, None) for seat in range(state.players)]
-    found: set[str] = set()
+    found: dict[str, bool] = {}
     decisions = 0
     while state.actor != OVER:
         actor = int(state.actor)
         view = state.view(actor)
-        found.add(game.prompt(view)[0])
-        if decisions % EVERY == 0:
-            found |= refusals(game, state)
+        found[game.prompt(view)[0]] = True
+        if decisions % every == 0:
+            for rule, listed in refusals(game, state, decisions).items():
+                found[rule] = listed or found.get(rule, False)
         decisions += 1
         state.apply(bots[actor].choose(view), chance)
     return found
 
 
-def refusals(game: Game, state: State) -> set[str]:
-    """The paragraphs that forbid what looks like the legal actions here."""
+@cache
+def by_verb(game: Game) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for action in range(game.actions):
+        found.setdefault(game.describe(action)[0], []).append(action)
+    return found
+
+
+def refusals(game: Game, state: State, turn: int = 0) -> dict[str, bool]:
+    """The paragraphs that forbid what looks like the legal actions here, and whether the page lists them."""
     view = state.view(int(state.actor))
     verbs = {game.describe(action)[0] for action in state.legal()}
-    alike = [action for action in range(game.actions) if game.describe(action)[0] in verbs]
-    if len(alike) > MOST:
-        return set()
-    return {rule for action in alike if game.is_plausible(view, action) and (rule := state.refusal(action)) is not None}
+    alike = [action for verb in sorted(verbs) for action in by_verb(game)[verb]]
+    listed = len(alike) <= MOST
+    if not listed:
+        step = len(alike) // MOST + 1
+        alike = alike[turn % step :: step]
+    found = {state.refusal(action) for action in alike if game.is_plausible(view, action)}
+    return {rule: listed for rule in found if rule is not None}
 
 
+@cache
 def lessons(game: Game) -> dict[str, set[str]]:
-    """What each lesson shows: questions that the learner answers, and paragraphs that it cites."""
+    """What each lesson shows: questions that the learner answers, paragraphs that it cites, refusals on its board."""
     return {name: shown(one) for name, one in shelf(game).lessons.items()}
 
 
@@ -89,18 +112,29 @@ def shown(lesson: Lesson) -> set[str]:
         found |= {one.rule for one in note.else_.values() if not isinstance(one, str) and one.rule}
         if step.kind in ("do", "free"):
             found.add(lesson.game.prompt(lesson.view(step.start))[0])
+            if not note.only:
+                found |= refusals(lesson.game, lesson.state(step.start)).keys()
     return found
 
 
 def guide(game: Game) -> set[str]:
-    """Questions that the guide introduces, and refusals that the slip explains in a sentence; in every language."""
+    """Questions that the guide introduces, and the paragraphs that its sentences cite; in every language."""
     words = [Words(language, game) for language in LANGUAGES]
+    found: set[str] = set()
+    for name in named(game, "guide-"):
+        if all(one.has(name) for one in words):
+            found.add(name.replace("guide-", "prompt-", 1))
+            cited = CITED.search(words[0](name))
+            if cited:
+                found.add(cited[1])
+    return found
 
-    def in_all(message: str) -> bool:
-        return all(one.has(message) for one in words)
 
-    prompts = {name.replace("guide-", "prompt-", 1) for name in named(game, "guide-") if in_all(name)}
-    return prompts | {rule_of(name.removeprefix("why-")) for name in named(game, "why-") if in_all(name)}
+def explained(game: Game) -> set[str]:
+    """Paragraphs whose refusal has a sentence of its own in every language."""
+    words = [Words(language, game) for language in LANGUAGES]
+    why = [name for name in named(game, "why-") if all(one.has(name) for one in words)]
+    return {rule_of(name.removeprefix("why-")) for name in why}
 
 
 def named(game: Game, prefix: str) -> list[str]:

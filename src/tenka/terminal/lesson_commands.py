@@ -18,7 +18,7 @@ from tenka.words import LANGUAGES, Words
 
 USUAL_NAMES = ["Mei", "Tanuki", "Kitsune", "Saru", "Kuma"]
 WISHES = ("check", "coverage", "new", "make", "places")
-COVERED_GAMES = 20
+COVERED_GAMES = 40
 
 
 # --- learning ---------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ web-learn-task = Task: { $task }
 # A first game
 web-guide = Guide
 web-guide-known = I see
+web-guide-why = Why not the others?
 web-guide-off = Guide off
 web-guide-setting = Introduce each kind of decision the first time (guide)
 web-first-title = Your first { $title }

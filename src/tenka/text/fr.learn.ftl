@@ -44,6 +44,7 @@ web-learn-task = À vous : { $task }
 # Une première partie
 web-guide = Guide
 web-guide-known = Compris
+web-guide-why = Pourquoi pas le reste ?
 web-guide-off = Sans guide
 web-guide-setting = Présenter chaque sorte de décision la première fois (guide)
 web-first-title = Votre première partie : { $title }

@@ -44,6 +44,7 @@ web-learn-task = 課題：{ $task }
 # 初めての一局
 web-guide = 手引き
 web-guide-known = 分かりました
+web-guide-why = ほかはなぜ選べないのか
 web-guide-off = 手引きを消す
 web-guide-setting = 初めての選択を説明する（手引き）
 web-first-title = 初めての{ $title }
