@@ -1,10 +1,10 @@
 """Which questions and refusals players meet in games, and where each of them is taught: in a lesson or by the guide.
 
-A question is taught where the learner answers it in a lesson, or where the guide has its sentence. A refusal is what a
-newcomer could try: an action of a kind that is offered at this moment (the same verb, cards and seats in sight), but not
-now. It is taught where a lesson cites its paragraph; where the board of a lesson holds it while the learner chooses, so
-that a touch is met with the reason; where the guide's sentence cites it; or where the guide lists it beside the question,
-under “Why not the others?”.
+A question is taught where the learner answers it in a lesson, or where the guide has its sentence. A refusal is what
+a newcomer could try: an action of a kind that is offered now (the same verb, cards and seats in sight), but not
+allowed. It is taught where a lesson cites its paragraph; where a lesson's board holds it while the learner chooses, so
+that a touch is met with the reason; where the guide's sentence cites it; or where the guide lists it beside the
+question, under “Why not the others?”.
 """
 
 import re

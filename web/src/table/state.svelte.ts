@@ -59,7 +59,7 @@ export class TableState implements Chooser {
 	words = $state.raw<Span[][]>([]);
 	readonly hint: Hinting = new Hinting(this);
 	say = $state.raw<Say>(silent);
-	board: BoardExports | null = null;
+	board = $state.raw<BoardExports | null>(null);
 	readonly orders = new OrderDesk((message) => this.request(message));
 	/** Whether this is a lesson, which has a teacher of its own. */
 	readonly lessons: boolean = false;
