@@ -7,12 +7,12 @@ NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
 # One after the other: the steps that can run side by side do so inside play.py.
 .NOTPARALLEL:
-.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
+.PHONY: play compiled checks kage check quick static docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
 
-check: lint docs web test test-interpreted e2e
+check: static test test-interpreted e2e
 
 # A game from a package of its own, installed beside the product: it is played wherever the others are.
 kage: checks
@@ -28,15 +28,22 @@ lint: checks
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
+# All that runs nothing of ours, on two cores: the client is checked while Python is, and told of afterwards.
+static: checks compiled web-packages
+	@mkdir -p build
+	@($(WEB)) >build/web.log 2>&1 & client=$$!; \
+	$(MAKE) --no-print-directory lint docs; python=$$?; \
+	wait $$client; client=$$?; cat build/web.log; \
+	exit $$((python + client))
+
 # The reference of the Python interface, from its docstrings, with a search: build/docs/index.html.
 docs: checks
 	PYTHONPATH=src $(BIN)/python -W error -m pdoc --no-show-source --output-directory build/docs tenka '!tenka.server.migrations'
 
 # The browser's client: types, style and unit tests.
+WEB = $(NPM) run lint && $(NPM) run check && $(NPM) test
 web: compiled web-packages
-	$(NPM) run lint
-	$(NPM) run check
-	$(NPM) test
+	$(WEB)
 
 # The installed package: compiled, where there is a C compiler.
 test: checks compiled kage

@@ -154,7 +154,7 @@ async def test_bots_go_on_after_the_database_was_away(tmp_path: Path) -> None:
 
 
 async def test_no_bot_process_outlives_a_killed_server(tmp_path: Path) -> None:
-    server = Process(tmp_path)
+    server = Process(tmp_path, warm=True)
     await server.start()
     assert server.process is not None
     async with asyncio.timeout(60):

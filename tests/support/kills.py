@@ -28,7 +28,7 @@ store.PATIENCE = store.QUICK = 60.0  # on a busy machine a slow database is not 
 if __name__ == "__main__":
     plenty = Rate(100_000, 100_000)
     settings = Settings(database=sys.argv[1], requests=plenty, newcomers=plenty, messages=plenty,
-        address_messages=plenty)
+        address_messages=plenty, warm_up=sys.argv[2] == "warm")
     serve_with(settings, "127.0.0.1", 0, lambda address: print(address, flush=True), True)
 """
 
@@ -36,7 +36,8 @@ if __name__ == "__main__":
 class Process:
     """The server, started again after each kill."""
 
-    def __init__(self, folder: Path, database: str = "", path: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", path: str = "", warm: bool = False) -> None:
+        self.warm = "warm" if warm else "cold"  # whether the bots' processes are there before anybody wants them
         self.environment = {**os.environ, "PYTHONPATH": path} if path else None
         self.script = folder / "start.py"
         self.script.write_text(START, "utf-8")
@@ -51,6 +52,7 @@ class Process:
                 sys.executable,
                 str(self.script),
                 self.database,
+                self.warm,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=errors,
                 env=self.environment,
