@@ -16,6 +16,8 @@ from tenka.kernel.table import Table
 from tenka.server.thinking import prospects
 
 HOUR = 3600.0
+AHEAD = (1, 2, 3, 4, 6)
+"""For so many decisions orders are left; a letter has room for twelve."""
 PLAIN = {"honshu": {"play", "no-boost", "take", "decline", "pair"}}
 """Verbs that are ordered without more (“play my highest card”), where the very card is not known beforehand."""
 
@@ -71,6 +73,6 @@ def play(key: str, steps: int, seed: int) -> float:
 if __name__ == "__main__":
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     for key in ("nobunaga", "honshu", "shinobi"):
-        medians = [statistics.median(play(key, steps, seed) for seed in range(count)) for steps in (0, 1, 2, 3)]
-        told = ", ".join(f"{n} ahead {hours / medians[0]:.2f}" for n, hours in enumerate(medians) if n)
+        medians = {n: statistics.median(play(key, n, seed) for seed in range(count)) for n in (0, *AHEAD)}
+        told = ", ".join(f"{n} ahead {medians[n] / medians[0]:.2f}" for n in AHEAD)
         print(f"{key}: without orders {medians[0]:.0f} h; with orders, as a part of that: {told} ({count} games)")

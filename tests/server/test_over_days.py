@@ -22,6 +22,8 @@ from tenka.server.store import Step
 
 pytestmark = pytest.mark.usefixtures("calls_at_once")
 PACE = {"kind": "days", "amount": 2}
+SMALLEST = {"dangerous-time": {"ready": "small", "concede": "off"}}
+"""Options with which a game is short, and is not over because somebody gives up."""
 
 
 async def settle(house: House) -> None:
@@ -32,9 +34,10 @@ async def settle(house: House) -> None:
         pass
 
 
-@pytest.mark.parametrize("key", ["nobunaga", "honshu", "shinobi"])
-async def test_three_people_who_never_meet_finish_a_game(key: str, tmp_path: Path) -> None:
-    """Each comes only when a notice has called, answers, leaves orders for the next decision, and goes."""
+@pytest.mark.parametrize("key", list(games()))
+async def test_people_who_never_meet_finish_a_game(key: str, tmp_path: Path) -> None:
+    """Each comes only when a notice has called, answers, leaves orders for the next decision, and goes: three people,
+    or two where there are no more seats (the war; its smallest is played, from the first chit to the last)."""
     dice = random.Random(8)
     settings = relaxed(tmp_path, order_minutes=(0.0, 0.0), notices_to="127.0.0.0/8")
     async with (
@@ -44,22 +47,23 @@ async def test_three_people_who_never_meet_finish_a_game(key: str, tmp_path: Pat
         house.visitor("Ben") as ben,
         house.visitor("Chie") as chie,
     ):
-        people = [akiko, ben, chie]
+        people = [akiko, ben, chie][: game(key).max_players]
         phones = [Browser(service) for _ in people]
         public = ""
         for person, phone in zip(people, phones, strict=True):
             await person.post("/api/notices/devices", phone.subscription())
             public = (await person.put("/api/notices", {"push": True, "events": {"turn": ["push"]}}))["push_key"]
-        made = await akiko.create(key, [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}], pace=PACE)
-        for person, link in zip([ben, chie], made["links"], strict=True):
+        seats = [{"kind": "me"}, *[{"kind": "friend"}] * (len(people) - 1)]
+        made = await akiko.create(key, seats, pace=PACE, options=SMALLEST.get(key, {}))
+        for person, link in zip(people[1:], made["links"], strict=True):
             await person.post("/api/claim", {"key": link["key"]})
         table = made["table"]["id"]
         live = await house.service.hub.table(table)
-        seen, visits, later = [0, 0, 0], 0, time()
+        seen, visits, later = [0] * len(people), 0, time()
         while live.row.status == "playing":
             await settle(house)
             counts = [sum(got.path == phone.path for got in service.got) for phone in phones]
-            called = [seat for seat in range(3) if counts[seat] > seen[seat]]
+            called = [seat for seat, count in enumerate(counts) if count > seen[seat]]
             seen = counts
             for seat in called:  # nobody comes who was not called
                 if live.row.status == "playing" and await asks(live, seat):
@@ -90,13 +94,16 @@ async def visit(house: House, live: Any, seat: int, dice: random.Random) -> None
         await live.act(seat, number, action)
         if live.row.status != "playing":
             return
-    async with live.held():
-        view = live.playing().view(seat)
-    every = wire.catalogue(game(live.row.game))
-    offered = [every.choice(one) for one in thinking.prospects(live.row.game, view)[:24]]
-    if offered:
-        choices = [OrderChoice(verb=one.verb, args=one.args) for one in offered]
-        await house.service.hub.orders.keep(live, seat, OrderLetter(steps=[OrderStep(choices=choices)]), True, None)
+    if live.row.game == "dangerous-time":
+        step = OrderStep(choices=[OrderChoice(verb="pass")], repeat=True, until="chit")
+    else:
+        async with live.held():
+            view = live.playing().view(seat)
+        every = wire.catalogue(game(live.row.game))
+        offered = [every.choice(one) for one in thinking.prospects(live.row.game, view)[:24]]
+        step = OrderStep(choices=[OrderChoice(verb=one.verb, args=one.args) for one in offered])
+    if step.choices:
+        await house.service.hub.orders.keep(live, seat, OrderLetter(steps=[step]), True, None)
 
 
 async def test_a_table_that_nobody_plays_at_any_more_is_closed_and_says_so(tmp_path: Path) -> None:
