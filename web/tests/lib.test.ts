@@ -6,6 +6,7 @@ import { chaptersOf, foundIn } from "../src/lib/rulebook";
 import { readSettings } from "../src/lib/settings.svelte";
 import { delay, isFinal } from "../src/lib/socket";
 import { optionTerms, paceWords } from "../src/lib/terms";
+import { moment, wholeMoment } from "../src/lib/when";
 
 describe("addresses", () => {
 	const page = (path: string) => pageOf(new URL(path, "http://tenka.test"));
@@ -16,10 +17,28 @@ describe("addresses", () => {
 		expect(page("/tables/abc/replay?seat=2&step=17")).toEqual({ name: "replay", id: "abc", seat: 2, step: 17 });
 		expect(page("/new/honshu?friends")).toEqual({ name: "new", game: "honshu", friends: true });
 		expect(page("/join#KEY")).toEqual({ name: "join", key: "KEY" });
+		expect(page("/same/abc")).toEqual({ name: "same", id: "abc" });
+		expect(page("/same")).toEqual({ name: "lost" });
 	});
 	it("lead nowhere kindly", () => {
 		expect(page("/nowhere")).toEqual({ name: "lost" });
 		expect(page("/tables/abc?seat=x;y")).toEqual({ name: "table", id: "abc", seat: null });
+	});
+});
+
+describe("moments", () => {
+	const at = (...when: [number, number, number, number, number]) => new Date(...when);
+	const now = at(2026, 10, 17, 18, 0);
+	const said = (language: string, then: Date) =>
+		moment(language, then.getTime() / 1000, now).replaceAll(/[\u202f\u00a0]/g, " ");
+	it("are the time of today, else with their day, in the reader's zone and language", () => {
+		expect(said("fr", at(2026, 10, 17, 9, 5))).toMatch(/^0?9:05$/);
+		expect(said("fr", at(2026, 10, 16, 22, 30))).toMatch(/^16 nov\.?,? (à )?22:30$/);
+		expect(said("ja", at(2026, 10, 16, 22, 30))).toMatch(/^11月16日 ?22:30$/);
+		expect(said("en", at(2025, 11, 31, 23, 59))).toContain("2025");
+	});
+	it("are said in full to whoever points at them", () => {
+		expect(wholeMoment("fr", at(2026, 10, 20, 9, 14).getTime() / 1000)).toContain("vendredi 20 novembre 2026");
 	});
 });
 

@@ -143,6 +143,7 @@ problem-duplicate-closed = No further table can be made for this deal.
 problem-no-duplicate = There is no such deal. Ask for the link again.
 web-new-same = The same deal at several tables
 web-new-same-help = Friends with the link play the same cards at tables of their own; then you compare. Without advice, spectators or rating.
+web-same-short = Same deal
 web-same-days = { $n ->
         [0] no, this table alone
         [one] for one day

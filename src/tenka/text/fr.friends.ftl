@@ -143,6 +143,7 @@ problem-duplicate-closed = Plus aucune table ne s’ouvre pour cette donne.
 problem-no-duplicate = Cette donne n’existe pas. Redemandez le lien.
 web-new-same = La même donne à plusieurs tables
 web-new-same-help = Les amis qui ont le lien jouent les mêmes cartes à leur propre table ; puis vous comparez. Sans conseil, spectateurs ni cote.
+web-same-short = Même donne
 web-same-days = { $n ->
         [0] non, à cette table seulement
         [one] pendant un jour
@@ -151,7 +152,7 @@ web-same-days = { $n ->
 web-same-compare = Cette donne aux autres tables
 web-today = Aujourd’hui
 web-todays-deal = La donne du jour
-web-orders-later = La { $n }e décision à partir d’ici
+web-orders-later = Décision { $n } à partir d’ici
 web-orders-steps = Les décisions de ce pli
 web-orders-then = puis…
 web-orders-repeat = Pour chaque décision qui s’y prête

@@ -126,7 +126,7 @@ same-mine = À ma table
 same-play = La jouer
 same-seat = Votre place
 same-seat-n = Place { $n }
-same-close = Plus de nouvelles tables
+same-close = Ne plus ouvrir de tables
 same-tables = { $n ->
         [one] { $n } table
        *[other] { $n } tables

@@ -143,6 +143,7 @@ problem-duplicate-closed = この配りの新しい卓はもう作れません�
 problem-no-duplicate = その配りはありません。リンクをもう一度もらってください。
 web-new-same = 同じ配りをいくつもの卓で
 web-new-same-help = リンクを持つ友だちが、それぞれの卓で同じ札を遊び、あとで比べます。助言、観戦、レートはありません。
+web-same-short = 同じ配り
 web-same-days = { $n ->
         [0] この卓だけ
        *[other] { $n }日間
