@@ -125,7 +125,7 @@ def test_ctrl_c_ends_what_was_started(play: ModuleType) -> None:
         time.sleep(0.01)
     process = play.running[0]
     play.stop_all()
-    thread.join(30)
+    thread.join(60)
     assert told == ["stopped"]
     assert process.poll() is not None
 

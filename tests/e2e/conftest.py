@@ -103,7 +103,7 @@ def browser(_needs: None) -> "Iterator[Browser]":
     expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split(), timeout=4 * PATIENCE)
         yield browser
         browser.close()
 

@@ -41,7 +41,7 @@ def late_war(database: Path, name: str, ready: Callable[[Table, int], bool], war
 def lay(database: Path, name: str, table: Table, seed: str = 32 * "00") -> str:
     """Writes a table that the server does not know yet; it will find it when somebody opens it."""
     mine = table.asked()[0]
-    engine = sa.create_engine(f"sqlite:///{database}", connect_args={"timeout": 15})
+    engine = sa.create_engine(f"sqlite:///{database}", connect_args={"timeout": 60})
     with engine.begin() as connection:
         owner = connection.execute(sa.select(schema.users.c.id).where(schema.users.c.name == name)).scalar_one()
         row = new_row(table.game, table.record.options, User(owner, name), Pace(), "anyone")

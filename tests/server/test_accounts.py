@@ -55,7 +55,7 @@ async def sit_down(akiko: Visitor, ben: Visitor) -> str:
 
 async def finish(house: House, table: str) -> None:
     live = await house.service.hub.table(table)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while live.row.status == "playing":
             async with live.held():
                 playing = live.playing()

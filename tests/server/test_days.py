@@ -28,7 +28,7 @@ async def play_it(house: House, visitor: Visitor, pick: int = 0, key: str = GAME
     table = str((await visitor.post(f"/api/deals/{key}/play"))["id"])
     live = await house.service.hub.table(table)
     seat = (await todays(visitor, key))["seat"]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while live.row.status != "over":
             async with live.held():
                 playing = live.playing()

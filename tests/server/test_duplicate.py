@@ -29,7 +29,7 @@ async def page(visitor: Visitor, duplicate: str) -> Any:
 async def play_it(house: House, table: str, pick: int = 0) -> None:
     """All people of a table take the first (or last) choice at every decision."""
     live = await house.service.hub.table(table)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while live.row.status != "over":
             async with live.held():
                 playing = live.playing()
@@ -44,7 +44,7 @@ async def play_it(house: House, table: str, pick: int = 0) -> None:
 
 
 async def settled(visitor: Visitor, duplicate: str) -> Any:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not (told := await page(visitor, duplicate))["settled"]:
             await asyncio.sleep(0.02)
     return told

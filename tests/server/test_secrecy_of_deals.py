@@ -102,7 +102,7 @@ async def answers(visitor: Visitor, addresses: list[str]) -> list[str]:
 async def play(house: House, table: str, pick: int) -> None:
     """Akiko's decisions; after each she leaves an order for the next."""
     live = await house.service.hub.table(table)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         while live.row.status != "over":
             async with live.held():
                 playing = live.playing()
