@@ -24,7 +24,8 @@ test("one decision after the other, each with its own list", async () => {
 	desk.turnTo(1);
 	expect(desk.draft).toEqual([]);
 	desk.touch(take("mori"));
-	desk.repeat(true, "chit");
+	desk.until = "chit";
+	desk.repeat(true);
 	desk.turnTo(2);
 	desk.turnTo(0);
 	desk.shift(0, 1);

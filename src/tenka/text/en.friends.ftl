@@ -156,5 +156,4 @@ web-orders-later = Decision { $n } from now
 web-orders-steps = The decisions of this letter
 web-orders-then = then…
 web-orders-repeat = For every decision that it fits
-web-orders-repeat-until = For every decision that it fits, until the next chit is drawn
 web-notices-of-table = Notices from this table

@@ -156,5 +156,4 @@ web-orders-later = Décision { $n } à partir d’ici
 web-orders-steps = Les décisions de ce pli
 web-orders-then = puis…
 web-orders-repeat = Pour chaque décision qui s’y prête
-web-orders-repeat-until = Pour chaque décision qui s’y prête, jusqu’au prochain jeton
 web-notices-of-table = Les avis de cette table

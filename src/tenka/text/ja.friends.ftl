@@ -155,5 +155,4 @@ web-orders-later = これから{ $n }番目の選択
 web-orders-steps = この封書の選択
 web-orders-then = その次…
 web-orders-repeat = 当てはまる選択すべてに使う
-web-orders-repeat-until = 次のチットまで、当てはまる選択すべてに使う
 web-notices-of-table = この卓のお知らせ

@@ -121,6 +121,8 @@ export interface FrameOptions {
 	fill?: boolean;
 	/** On a wide screen the board has a place above the rail's tabs. */
 	rail?: boolean;
+	/** The event, seen by all, that ends a standing order which is repeated; `web-orders-repeat-until` says it. */
+	until?: string;
 }
 
 /** Functions a board component may export. */

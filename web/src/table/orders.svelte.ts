@@ -31,6 +31,8 @@ export class OrderDesk {
 	steps = $state.raw<OrderStep[]>([{ choices: [] }]);
 	at = $state(0);
 	hours = $state(0);
+	/** The event that ends a decision which is repeated; none in most games. */
+	until = $state("");
 	private readonly ask: Ask;
 
 	constructor(ask: Ask) {
@@ -64,8 +66,8 @@ export class OrderDesk {
 	}
 
 	/** Whether this step counts for every decision that it fits, until something happens (or for good). */
-	repeat(on: boolean, until = ""): void {
-		this.put({ repeat: on, until: on ? until : "" });
+	repeat(on: boolean): void {
+		this.put({ repeat: on, until: on ? this.until : "" });
 	}
 
 	receive(told: Orders): void {

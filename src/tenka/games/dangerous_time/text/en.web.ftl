@@ -233,3 +233,5 @@ web-ready-even = The even war
 web-ready-even-goal = You lead Anti-Oda. Oda’s goal: six great castles after ten turns. Yours: that he has fewer.
 web-ready-facts = Turns: { $turns } · about { $minutes } min
 web-ready-won = of 100 such wars between bots of level 3, Oda won { $oda } and Anti-Oda { $anti }
+
+web-orders-repeat-until = For every decision that it fits, until the next chit is drawn

@@ -233,3 +233,5 @@ web-ready-even = La guerre équilibrée
 web-ready-even-goal = Vous menez Anti-Oda. Le but d’Oda : six grands châteaux après dix tours. Le vôtre : qu’il en ait moins.
 web-ready-facts = Tours : { $turns } · environ { $minutes } min
 web-ready-won = sur 100 guerres pareilles entre robots de niveau 3, Oda en a gagné { $oda } et Anti-Oda { $anti }
+
+web-orders-repeat-until = Pour chaque décision qui s’y prête, jusqu’au prochain jeton

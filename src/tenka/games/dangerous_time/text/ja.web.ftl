@@ -202,3 +202,5 @@ web-ready-even = 互角の戦
 web-ready-even-goal = あなたは反織田方。織田方の目的は10ターンのあとに大きな城を六つ保つこと、あなたの目的はそれより少なくさせることです。
 web-ready-facts = { $turns }ターン・約{ $minutes }分
 web-ready-won = レベル3のボット同士の戦100回で、織田方の勝ち{ $oda }、反織田方の勝ち{ $anti }
+
+web-orders-repeat-until = 次のチットまで、当てはまる選択すべてに使う
