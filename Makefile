@@ -63,8 +63,8 @@ test-lowest: checks
 	$(UV) pip install --quiet --python build/lowest --require-hashes -r requirements/run.txt -r requirements/lowest.txt
 	PYTHONPATH=src build/lowest/bin/python -m pytest tests/envs --ignore tests/envs/test_openspiel.py
 
-# Whole games in a real Chromium; skipped by name where there is none. Deals are random and pages move, so what failed is
-# tried once more, alone. The other suites are not: a leak that shows in one deal of many must stay a failure.
+# Whole games in a real Chromium; skipped by name where there is none. Deals and bots are alike in every run, but pages move
+# and browsers draw when they can: what failed is tried once more, alone. The other suites are not.
 e2e: checks compiled kage web-packages
 	$(BIN)/pytest tests/e2e -n auto --dist worksteal || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
 
