@@ -1,5 +1,6 @@
 """Lessons in the browser: finished by somebody who knows no rules, by mouse, keyboard and touch, in three languages."""
 
+import os
 import re
 import time
 from typing import TYPE_CHECKING
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
 LESSONS = [(key, name) for key in tenka.games() for name in names(tenka.game(key))]
 HANDS = ["mouse", "keyboard", "touch"]
 LANGUAGES = ["en", "fr", "ja"]
+ROUND = int(os.environ.get("TENKA_ROUND", "0"))
 RUNS = [
-    (key, name, HANDS[at % 3] if name != "bid" else "mouse", LANGUAGES[(at + at // 3) % 3])  # its war is long
+    (key, name, HANDS[(ROUND if name == "bid" else at + ROUND) % 3], LANGUAGES[(at + at // 3 + ROUND) % 3])
     for at, (key, name) in enumerate(LESSONS)
 ]
-"""Each lesson once; hands and languages are spread over them (tests/lessons plays each in all three languages)."""
+"""Each lesson once; hands and languages are spread over them (tests/lessons plays each in all three languages). Rounds
+1 and 2 (TENKA_ROUND) are the other hands and languages: after all three each lesson has met every hand and language."""
 SECONDS = 300
 SEEN = """() => {
     const one = (what) => document.querySelector(what);
