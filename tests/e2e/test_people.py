@@ -79,6 +79,11 @@ def test_an_order_is_written_sealed_and_played(visit: Visit, size: str) -> None:
     seal = page.locator("footer .button.primary")
     assert seal.evaluate(UNCOVERED), "the tabs of a phone do not lie over it"
     assert violations(page) == []
+    if size == "desktop":
+        page.keyboard.press("Enter")
+        page.locator(".letter.sealed").wait_for()
+        page.keyboard.press("o")
+        expect(page.locator(".letter .disc")).to_have_count(count)
     seal.click()
     page.locator(".letter.sealed").wait_for()
     assert violations(page) == []
