@@ -205,10 +205,11 @@ def test_two_people_at_one_screen_have_a_curtain(visit: Visit) -> None:
 
 
 def test_a_replay_steps_and_links_to_a_moment(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     table = new_table(page, "me", "level1")
-    page.evaluate(PLAY, table)
     page.goto(f"/tables/{table}")
+    page.wait_for_selector(LEGAL)
+    page.evaluate(PLAY, table)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_selector("[data-step]")
     for _ in range(4):
