@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, guests, open_house, relaxed
 from tenka.games import games
 from tenka.kernel.record import parse, verify
 from tenka.server import schema
@@ -51,12 +51,7 @@ async def settled(visitor: Visitor, duplicate: str) -> Any:
 
 
 async def test_friends_play_one_deal_at_tables_of_their_own_and_compare_seat_by_seat(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         first = (await found(akiko, [{"kind": "me"}, BOT, BOT]))["table"]
         same = first["duplicate"]
         before = await page(ben, same)
@@ -98,13 +93,7 @@ async def test_friends_play_one_deal_at_tables_of_their_own_and_compare_seat_by_
 
 
 async def test_several_people_at_each_table(tmp_path: Path) -> None:
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-        house.visitor("Dan") as dan,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie", "Dan") as (house, (akiko, ben, chie, dan)):
         made = await found(akiko, [{"kind": "me"}, {"kind": "friend"}], key="honshu")
         same = made["table"]["duplicate"]
         other = await chie.post(f"/api/duplicates/{same}/tables", {"seat": 1})
@@ -122,12 +111,7 @@ async def test_several_people_at_each_table(tmp_path: Path) -> None:
 
 async def test_whoever_has_seen_the_deal_sits_and_watches_nowhere_else(tmp_path: Path) -> None:
     """Not by a link to somebody's seat, not after leaving, not as somebody who looks on."""
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         first = (await found(akiko, [{"kind": "me"}, {"kind": "me", "name": "Aki"}]))["table"]
         same = first["duplicate"]
         assert (first["watch"], first["hints"]) == ("nobody", False)
@@ -170,12 +154,7 @@ async def test_a_table_that_has_not_begun_can_be_left_for_another(tmp_path: Path
 
 async def test_all_is_told_only_when_the_time_is_over_and_no_table_is_played(tmp_path: Path) -> None:
     """A table that never began is closed by it; one that is made just then is either in time or refused."""
-    async with (
-        open_house(relaxed(tmp_path)) as house,
-        house.visitor("Akiko") as akiko,
-        house.visitor("Ben") as ben,
-        house.visitor("Chie") as chie,
-    ):
+    async with guests(relaxed(tmp_path), "Akiko", "Ben", "Chie") as (house, (akiko, ben, chie)):
         first = (await found(akiko, [{"kind": "me"}, {"kind": "friend"}]))["table"]
         same = first["duplicate"]
         await akiko.post(f"/api/tables/{first['id']}/start", {"level": "level1"})
