@@ -116,6 +116,11 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     note: list[Note]
 
 
+READY = msgspec.json.Decoder(Notes)
+"""Has worked out what the notes consist of. msgspec does so at the first use, and two threads that come to it together
+end the whole process: a server's first two visitors did."""
+
+
 class Source:
     """The lines of a notes file, to say on which one something is wrong."""
 
