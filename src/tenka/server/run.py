@@ -1,6 +1,7 @@
 """`tenka serve`: the server on a host and port, until it is told to stop."""
 
 import asyncio
+import faulthandler
 import gc
 import logging
 import os
@@ -63,6 +64,7 @@ def serve_with(
 ) -> None:
     check_settings(settings)
     set_up_logs(quiet)
+    faulthandler.enable()  # a crash below Python says where it was
     for problem in amiss().values():
         structlog.get_logger().warning("game", problem=str(problem))
     asyncio.run(prepare_database(settings.database))
