@@ -186,7 +186,10 @@ def test_a_newcomer_is_asked_how_to_begin_and_guided(visit: Visit) -> None:
     dialog.get_by_role("button", name="Guide me").click()
     guide = page.locator("[data-guide]")
     expect(guide).to_contain_text("If Nobunaga ends first, everybody loses")
-    expect(guide.locator("li")).to_have_count(3)
+    expect(guide.locator("ol li")).to_have_count(3)
+    guide.get_by_text("Why not the others?").click()
+    expect(guide.locator("[data-why-not] li").first).to_be_visible()
+    expect(guide.locator("[data-why-not] li button").first).to_have_text(re.compile(r"^N-\d"))
     assert violations(page) == []
     guide.get_by_role("button", name="Guide off").click()
     expect(guide).to_have_count(0)
