@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, guests, open_house, relaxed
+from support.house import Visitor, guests, open_house, play_people, relaxed
 from tenka.games import games
 from tenka.kernel.record import parse, verify
 from tenka.server import schema
@@ -24,23 +24,6 @@ async def found(visitor: Visitor, seats: list[dict[str, str]], days: int = 3, ke
 
 async def page(visitor: Visitor, duplicate: str) -> Any:
     return await visitor.get(f"/api/duplicates/{duplicate}")
-
-
-async def play_it(house: House, table: str, pick: int = 0) -> None:
-    """All people of a table take the first (or last) choice at every decision."""
-    live = await house.service.hub.table(table)
-    async with asyncio.timeout(300):
-        while live.row.status != "over":
-            async with live.held():
-                playing = live.playing()
-                seat = next((one for one in playing.asked() if live.rows.seats[one].decides()), -1)
-                if seat >= 0:
-                    number, action = playing.number(seat), playing.legal(seat)[pick]
-            if seat >= 0:
-                await live.act(seat, number, action)
-            else:
-                await asyncio.sleep(0.01)
-    await house.service.hub.annals.idle()
 
 
 async def settled(visitor: Visitor, duplicate: str) -> Any:
@@ -66,8 +49,8 @@ async def test_friends_play_one_deal_at_tables_of_their_own_and_compare_seat_by_
         assert {one["commitment"] for one in (first, second, third)} == {before["commitment"]}
         again = (await ben.post(f"/api/duplicates/{same}/tables", {"seat": 0}))["table"]
         assert again["id"] == second["id"], "once each"
-        await play_it(house, first["id"])
-        await play_it(house, second["id"])
+        await play_people(house, first["id"], 0)
+        await play_people(house, second["id"], 0)
         waiting = await page(chie, same)
         assert all(seat["score"] is None for table in waiting["tables"] for seat in table["seats"])
         mine = await page(akiko, same)
@@ -77,7 +60,7 @@ async def test_friends_play_one_deal_at_tables_of_their_own_and_compare_seat_by_
             for seat in mine["tables"][1]["seats"]
         ], "the same moves meet the same cards and answers"
         assert [table["id"] for table in mine["tables"]] == [first["id"], "", ""]
-        await play_it(house, third["id"], -1)
+        await play_people(house, third["id"], -1)
         assert (await akiko.post(f"/api/duplicates/{same}/close"))["open"] is False
         told = await settled(chie, same)
         scores = [table["seats"][0]["score"] for table in told["tables"]]
@@ -127,7 +110,7 @@ async def test_whoever_has_seen_the_deal_sits_and_watches_nowhere_else(tmp_path:
         for visitor in (akiko, chie):
             await visitor.get(f"/api/tables/{second['id']}", 403)
             await visitor.get(f"/api/tables/{second['id']}/replay", 403)
-        await play_it(house, first["id"])
+        await play_people(house, first["id"], 0)
         for way in ("record", "review"):
             assert (await akiko.get(f"/api/tables/{first['id']}/{way}", 409))["code"] == "not-over"
         assert (await akiko.get(f"/api/tables/{first['id']}/check"))["over"] is False
@@ -159,7 +142,7 @@ async def test_all_is_told_only_when_the_time_is_over_and_no_table_is_played(tmp
         same = first["duplicate"]
         await akiko.post(f"/api/tables/{first['id']}/start", {"level": "level1"})
         second = (await ben.post(f"/api/duplicates/{same}/tables", {"seat": 0}))["table"]
-        await play_it(house, first["id"])
+        await play_people(house, first["id"], 0)
         hub, store = house.service.hub, house.service.store
         await hub.duplicates.settle(same)
         assert not (await page(akiko, same))["settled"], "others may still come"
@@ -174,7 +157,7 @@ async def test_all_is_told_only_when_the_time_is_over_and_no_table_is_played(tmp
         assert (await ben.get(f"/api/tables/{second['id']}"))["status"] == "waiting"
         async with house.visitor("Dan") as dan:
             assert (await dan.post(f"/api/duplicates/{same}/tables", {"seat": 0}, 409))["code"] == "duplicate-closed"
-        await play_it(house, third["id"])
+        await play_people(house, third["id"], 0)
         told = await settled(ben, same)
         assert [table["status"] for table in told["tables"]] == ["over", "closed", "over"]
         assert (await ben.get(f"/api/tables/{first['id']}"))["watch"] == "link"
@@ -207,7 +190,7 @@ async def test_it_survives_a_restart_a_login_and_an_account_that_goes(tmp_path: 
         await akiko.post("/api/me/password", {"password": "eight hours of rain", "current": ""})
         same = (await found(akiko, [{"kind": "me"}, BOT]))["table"]["duplicate"]
         other = (await guest.post(f"/api/duplicates/{same}/tables", {"seat": 0}))["table"]
-        await play_it(house, other["id"])
+        await play_people(house, other["id"], 0)
         await guest.post("/api/login", {"name": "Akiko", "password": "eight hours of rain"})
         told = await page(guest, same)
         assert [table["mine"] for table in told["tables"]] == [True, False]
@@ -215,7 +198,7 @@ async def test_it_survives_a_restart_a_login_and_an_account_that_goes(tmp_path: 
     async with open_house(relaxed(tmp_path)) as house, house.visitor() as akiko:
         await akiko.post("/api/login", {"name": "Akiko", "password": "eight hours of rain"})
         told = await page(akiko, same)
-        await play_it(house, told["tables"][0]["id"])
+        await play_people(house, told["tables"][0]["id"], 0)
         await akiko.post(f"/api/duplicates/{same}/close")
         told = await settled(akiko, same)
         assert told["tables"][0]["seats"][0]["score"] == told["tables"][1]["seats"][0]["score"]

@@ -5,7 +5,6 @@ every decision, in the other the last, and leaves other orders. All that Ben can
 he plays, is the same.
 """
 
-import asyncio
 import re
 import shutil
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, open_house, play_people, relaxed
 from tenka.server import schema
 from tenka.server.accounts import page as person_pages
 from tenka.server.days import deals
@@ -101,20 +100,7 @@ async def answers(visitor: Visitor, addresses: list[str]) -> list[str]:
 
 async def play(house: House, table: str, pick: int) -> None:
     """Akiko's decisions; after each she leaves an order for the next."""
-    live = await house.service.hub.table(table)
-    async with asyncio.timeout(300):
-        while live.row.status != "over":
-            async with live.held():
-                playing = live.playing()
-                seat = next((one for one in playing.asked() if live.rows.seats[one].decides()), -1)
-                if seat >= 0:
-                    number, action = playing.number(seat), playing.legal(seat)[pick]
-            if seat >= 0:
-                await live.act(seat, number, action)
-                await order(house, live, seat, pick)
-            else:
-                await asyncio.sleep(0.01)
-    await house.service.hub.annals.idle()
+    await play_people(house, table, pick, lambda live, seat: order(house, live, seat, pick))
 
 
 async def order(house: House, live: LiveTable, seat: int, pick: int) -> None:

@@ -5,7 +5,7 @@ import atexit
 import json
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
@@ -22,6 +22,7 @@ from support.services import Running
 from tenka.server import pages, store
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
+from tenka.server.live import LiveTable
 from tenka.server.run import Server, configure, listen
 from tenka.server.service import Service
 from tenka.server.settings import Rate, Settings, sqlite
@@ -156,6 +157,27 @@ async def guests(settings: Settings, *names: str) -> AsyncIterator[tuple[House, 
     async with AsyncExitStack() as stack:
         house = await stack.enter_async_context(open_house(settings))
         yield house, [await stack.enter_async_context(house.visitor(name)) for name in names]
+
+
+async def play_people(
+    house: House, table: str, pick: int, then: Callable[[LiveTable, int], Awaitable[None]] | None = None
+) -> None:
+    """All people of a table take that choice at every decision; `then` is done after each."""
+    live = await house.service.hub.table(table)
+    async with asyncio.timeout(300):
+        while live.row.status != "over":
+            async with live.held():
+                playing = live.playing()
+                seat = next((one for one in playing.asked() if live.rows.seats[one].decides()), -1)
+                if seat >= 0:
+                    number, action = playing.number(seat), playing.legal(seat)[pick]
+            if seat < 0:
+                await asyncio.sleep(0.01)
+                continue
+            await live.act(seat, number, action)
+            if then is not None:
+                await then(live, seat)
+    await house.service.hub.annals.idle()
 
 
 def service_of(app: Any) -> Service:
