@@ -14,13 +14,14 @@ import pytest
 from support.house import open_house, play_out, relaxed
 from tenka.games import games
 from tenka.kernel.chance import Fast
-from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.messages import SPECTATOR, Event
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
 from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
 from tenka.server import wire
 from tenka.server.post import letters
+from tenka.words import LANGUAGES, Words
 
 Do: TypeAlias = Callable[[State, int], None]
 
@@ -275,3 +276,132 @@ def test_a_notice_that_tells_of_a_hidden_card_is_found(monkeypatch: pytest.Monke
     monkeypatch.setattr(letters, "more_of", leaking)
     with pytest.raises(AssertionError):
         compare_notices("honshu", 30)
+
+
+# --- what teaches -----------------------------------------------------------------------------------------------------
+
+
+def why_not(table: Table, seat: int) -> list[str]:
+    """What the guide lists under “Why not the others?”, and the answers to a touch on whatever is not listed."""
+    listed = {one.rule for one in wire.play(table, seat, None).refused}
+    names = [f"why-{rule.replace('.', '-')}" for rule in sorted(listed)]
+    speak = [Words(language, table.game) for language in LANGUAGES]
+    said = [words(name) for words in speak for name in names if words.has(name)]
+    step = max(1, table.game.actions // 60)
+    return said + [str(table.refusal(seat, action)) for action in range(0, table.game.actions, step)]
+
+
+def compare_refusals(key: str, players: int, moves: int) -> int:
+    game = games()[key]
+    chance, dice = Fast(8), random.Random(8)
+    table = Table(game, [Seat("person", f"P{seat}") for seat in range(players)], bytes(range(32)))
+    compared = 0
+    for _ in range(moves):
+        if table.is_over():
+            break
+        for seat in table.asked():
+            mine = why_not(table, seat)
+            real, table.state = table.state, game.imagine(table.view(seat), chance)
+            table.state.events = []
+            try:
+                assert why_not(table, seat) == mine, (key, seat)
+            finally:
+                table.state = real
+            compared += any(one != "None" for one in mine)
+        mover = dice.choice(table.asked())
+        table.act(mover, table.number(mover), dice.choice(table.legal(mover)))
+    return compared
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_what_the_guide_lists_as_forbidden_tells_nothing_hidden(key: str) -> None:
+    assert compare_refusals(key, games()[key].min_players, 40) > 5
+
+
+def test_a_refusal_that_comes_of_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = wire.refusals
+
+    def leaking(table: Table, view: Any, legal: list[int]) -> Any:
+        """Names the rule by the card that the next seat has kept."""
+        seat = (view.seat + 1) % table.players
+        kept = table.view(seat).kept[seat]  # type: ignore[attr-defined]
+        rule = "N-4.6" if kept % 2 else "N-4.7"
+        return [msgspec.structs.replace(one, rule=rule) for one in honest(table, view, legal)]
+
+    monkeypatch.setattr(wire, "refusals", leaking)
+    with pytest.raises(AssertionError):
+        compare_refusals("nobunaga", 3, 60)
+
+
+LONGEST_FILM = 12
+
+
+def compare_film(table: Table, seat: int, chance: Fast, dice: random.Random, do: Do) -> int:
+    """From a question of the seat to its next one, the same moves in two worlds.
+
+    The page keeps what it is shown meanwhile and plays it once more when its line “since your last turn” is touched.
+    Until the seat is rightly told something else in one world than in the other, all of it must be the same.
+    """
+    real = table.state
+    pair = (real.copy(), table.game.imagine(table.view(seat), chance))
+    kept = 0
+    try:
+        for _ in range(LONGEST_FILM):
+            mover = pair[0].actor
+            if mover == OVER or mover != pair[1].actor or (kept and mover == seat):
+                break
+            action = dice.choice(list(pair[0].legal()))
+            if pair[1].refusal(action) is not None:
+                break
+            frames = []
+            for state in pair:
+                state.events = []
+                do(state, action)
+                heard = [wire.encode([event.name, event.args]) for event in state.events if event.seen_by(seat)]
+                table.state = state
+                frames.append((heard, told(table, seat)))
+            (mine, shown), (theirs, shown_there) = frames
+            if shown != shown_there:
+                n = min(len(mine), len(theirs))
+                assert mine[:n] != theirs[:n], (table.game.key, seat, action)
+                break
+            if pair[0].revealed and pair[1].revealed:  # the same may come to light in another order
+                mine, theirs = sorted(mine), sorted(theirs)
+            assert mine == theirs, (table.game.key, seat, action)
+            kept += 1
+    finally:
+        table.state = real
+    return kept
+
+
+def compare_films(key: str, players: int, moves: int, do: Do = do) -> int:
+    game = games()[key]
+    chance, dice = Fast(9), random.Random(9)
+    table = Table(game, [Seat("person", f"P{seat}") for seat in range(players)], bytes(range(32)))
+    kept = 0
+    for _ in range(moves):
+        if table.is_over():
+            break
+        for seat in range(players):
+            kept += compare_film(table, seat, chance, dice, do)
+        mover = dice.choice(table.asked())
+        table.act(mover, table.number(mover), dice.choice(table.legal(mover)))
+    return kept
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_what_is_shown_once_more_since_the_last_turn_is_the_same_in_two_worlds(key: str) -> None:
+    assert compare_films(key, games()[key].min_players, 30) > 20
+
+
+def test_a_film_that_shows_a_hidden_card_is_found() -> None:
+    def leaking(state: State, action: int) -> None:
+        """Tells all, beside every move, which card the seat after the mover has kept."""
+        do(state, action)
+        seat = (state.actor + 1) % state.players if state.actor != OVER else 0
+        kept = state.view(seat).kept[seat]  # type: ignore[attr-defined]
+        assert state.events is not None
+        state.events.append(Event("kept", {"house": str(kept)}))
+
+    with pytest.raises(AssertionError):
+        compare_films("nobunaga", 3, 60, leaking)

@@ -6,6 +6,7 @@ import { glued, marked, termsIn } from "../src/lib/glossary.svelte";
 import type { Play, WireEvent } from "../src/protocol";
 import { filmed, playAgain } from "../src/table/again";
 import { ranked, Since, sinceOf } from "../src/table/since.svelte";
+import { TableState } from "../src/table/state.svelte";
 
 const event = (name: string, args: WireEvent["args"] = {}): WireEvent => ({ name, args }) as WireEvent;
 const play = (asked: boolean, number: number, waiting: number[], view: unknown = {}) =>
@@ -159,5 +160,45 @@ describe("once more", () => {
 			}
 		});
 		expect([table.shown, table.busy]).toEqual([other, false]);
+	});
+});
+
+describe("two people at one screen, in two worlds that differ in what the other one was shown", () => {
+	const seen = (seat: number, asked: boolean, number: number, card: string, waiting: number[]): Play =>
+		({ asked, number, waiting, view: { seat, hand: card } }) as never;
+
+	/** All that the page shows seat 0 from its second question on, where seat 1 was dealt `secret`. */
+	async function shownTo0(secret: string, find: typeof sinceOf): Promise<string> {
+		const table = Object.assign(new TableState("t"), { speak: async () => {}, link: "open" });
+		const film: unknown[] = [];
+		table.board = { animate: async () => void film.push(table.shown, table.past), point: () => {} };
+		const taken = event("active-card-taken", { seat: 1 });
+		const dealt = event("card-kept", { seat: 1, house: secret });
+		const unseen = event("card-kept-unseen", { seat: 1 });
+		const come = (seat: number, play: Play, past: WireEvent[]) => {
+			Object.assign(table, { seat, shown: play, events: past, past });
+			find(table, seat).note(play, past, nobunaga, seat);
+		};
+		come(0, seen(0, true, 1, "mori", [0]), []);
+		come(0, seen(0, false, 1, "mori", [1]), []);
+		come(1, seen(1, true, 1, secret, [1]), [dealt]);
+		come(1, seen(1, false, 1, secret, [0]), [dealt, taken]);
+		come(0, seen(0, true, 2, "mori", [0]), [unseen, taken]);
+		const since = find(table, 0);
+		await playAgain(table, since.frames, since.shown, (one) => {
+			film.push(one, table.shown, table.past);
+			if (one) setTimeout(() => table.stage!.skip());
+		});
+		return JSON.stringify([since.shown, film, table.shown, table.past]);
+	}
+
+	it("is shown the same: nothing that the other one saw is played once more", async () => {
+		const mine = await shownTo0("asai", sinceOf);
+		expect(mine).toBe(await shownTo0("uesugi", sinceOf));
+		expect(mine).toContain("active-card-taken");
+	});
+	it("would be found out, were one reel kept for both", async () => {
+		const shared = (table: object) => sinceOf(table, 0);
+		expect(await shownTo0("asai", shared)).not.toBe(await shownTo0("uesugi", shared));
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Play, Update } from "../src/protocol";
+import type { Play, Told, Update } from "../src/protocol";
+import { playAgain } from "../src/table/again";
 import { TableState } from "../src/table/state.svelte";
 
 const play = (number: number, asked: boolean): Play => ({
@@ -74,5 +75,51 @@ describe("an answer that is on its way", () => {
 		await new Promise((resolve) => setTimeout(resolve));
 		expect(table.selected).toBe(7);
 		expect(table.sending).toBe(false);
+	});
+});
+
+describe("a position that comes with a new connection, or with another seat at this screen", () => {
+	const other = (): Told =>
+		({
+			type: "snapshot",
+			table: { game: "nobunaga", seats: [] },
+			seat: 1,
+			chat: [],
+			events: [],
+			play: play(9, true),
+		}) as never;
+	/** A board on which the other seat's position arrives in the middle of a motion. */
+	function interrupted(table: TableState) {
+		table.link = "open";
+		table.seat = 0;
+		table.speak = async () => {};
+		table.board = {
+			animate: async (_, stage) => {
+				await (table as unknown as { receive(told: Told): Promise<void> }).receive(other());
+				await stage.show();
+			},
+		};
+	}
+	const seen = (table: TableState) => [table.seat, table.shown?.number, table.past.length, table.busy, table.running];
+
+	it("stays, where something was moving: what the seat before was shown does not come back", async () => {
+		const table = new TableState("t");
+		interrupted(table);
+		table.shown = play(3, false);
+		await table.showUpdate(update(4, false));
+		expect(seen(table)).toEqual([1, 9, 0, false, false]);
+	});
+	it("stays, where the moves since one's last turn were shown once more", async () => {
+		const table = new TableState("t");
+		interrupted(table);
+		const { events } = update(4, true);
+		table.shown = play(4, true);
+		table.events = table.past = events;
+		const frames = [
+			{ play: play(3, false), events: [], past: [] },
+			{ play: play(4, true), events, past: events },
+		];
+		await playAgain(table, frames, events);
+		expect(seen(table)).toEqual([1, 9, 0, false, false]);
 	});
 });

@@ -1,4 +1,7 @@
-// What changes on the table is told to screen readers: politely, one after the other.
+// What changes on the table is told to screen readers: politely, one after the other. Who looks elsewhere is called.
+import { settings } from "./settings.svelte";
+import { play } from "./sound";
+
 let place: HTMLElement | null = null;
 
 export function announce(text: string): void {
@@ -15,4 +18,13 @@ export function announce(text: string): void {
 	line.textContent = text;
 	place.append(line);
 	while (place.childElementCount > 12) place.firstElementChild!.remove();
+}
+
+/** Calls somebody who is not looking: a sound, and a notification if they allowed it. */
+export function callOver(title: string, body: string, tag: string): void {
+	play("turn");
+	if (settings.notify && typeof Notification !== "undefined" && Notification.permission === "granted") {
+		const note = new Notification(title, { body, tag });
+		note.onclick = () => window.focus();
+	}
 }

@@ -48,6 +48,8 @@ function copyOf(original: Element): HTMLElement | SVGElement {
 
 export class Showing implements Stage {
 	skipped = false;
+	/** Another position has come in between: this one is not shown any more. */
+	dropped = false;
 	readonly after: View;
 	private readonly reveal: () => void;
 	private shown = false;
@@ -94,8 +96,13 @@ export class Showing implements Stage {
 		for (const end of [...this.endings]) end();
 	};
 
+	drop(): void {
+		this.dropped = true;
+		this.skip();
+	}
+
 	async show(): Promise<void> {
-		if (this.shown) return;
+		if (this.shown || this.dropped) return;
 		this.shown = true;
 		this.restore();
 		this.reveal();

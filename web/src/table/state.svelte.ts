@@ -1,12 +1,11 @@
 // One seat at one table: what the server told, what is shown of it, and what the reader is about to do.
 import { tick } from "svelte";
-import { announce } from "../lib/announce";
+import { announce, callOver } from "../lib/announce";
 import { api } from "../lib/api";
 import type { BoardExports, ChoiceOptions, View } from "../lib/board";
 import { me } from "../lib/me.svelte";
 import { pace, settings } from "../lib/settings.svelte";
 import { type Link, TableSocket } from "../lib/socket";
-import { play as playSound } from "../lib/sound";
 import { eventWords, loadWords, problemWords, type Say, speaker } from "../lib/words";
 import type {
 	ChatLine,
@@ -186,7 +185,7 @@ export class TableState implements Chooser {
 			case "snapshot": {
 				const stayed = this.info !== null && document.visibilityState !== "hidden";
 				this.queue = [];
-				this.stage?.skip();
+				this.stage?.drop();
 				this.info = told.table;
 				this.seat = told.seat;
 				this.chat = told.chat;
@@ -268,6 +267,7 @@ export class TableState implements Chooser {
 			this.stage = stage;
 			if (!open) await this.ponder(before, update, stage);
 			for (const event of update.events) {
+				if (stage.dropped) break;
 				this.tell(event);
 				await this.mark(event, stage);
 				try {
@@ -279,6 +279,10 @@ export class TableState implements Chooser {
 			this.stage = null;
 			this.acting = null;
 			stage.restore();
+			if (stage.dropped) {
+				this.busy = false;
+				return;
+			}
 		} else for (const event of update.events) this.tell(event);
 		this.past = this.events;
 		this.last = before;
@@ -323,16 +327,8 @@ export class TableState implements Chooser {
 		if (!play?.asked || !play.prompt) return;
 		this.notice = "";
 		announce(`${this.say("web-your-turn")}. ${this.say(play.prompt.message, play.prompt.args)}`);
-		if (document.visibilityState === "hidden" || !document.hasFocus()) this.call();
-	}
-
-	/** Calls somebody who is not looking: a sound, and a notification if they allowed it. */
-	private call(): void {
-		playSound("turn");
-		if (settings.notify && typeof Notification !== "undefined" && Notification.permission === "granted") {
-			const note = new Notification(this.say("web-your-turn"), { body: this.say("game-title"), tag: this.id });
-			note.onclick = () => window.focus();
-		}
+		if (document.visibilityState === "hidden" || !document.hasFocus())
+			callOver(this.say("web-your-turn"), this.say("game-title"), this.id);
 	}
 
 	private countMissed(now: number): number {
