@@ -18,14 +18,20 @@ if TYPE_CHECKING:
 LESSONS = [(key, name) for key in tenka.games() for name in names(tenka.game(key))]
 HANDS = ["mouse", "keyboard", "touch"]
 LANGUAGES = ["en", "fr", "ja"]
-ROUND = int(os.environ.get("TENKA_ROUND", "0"))
+ROUND = os.environ.get("TENKA_ROUND", "0")
 RUNS = [
-    (key, name, HANDS[(ROUND if name == "bid" else at + ROUND) % 3], LANGUAGES[(at + at // 3 + ROUND) % 3])
+    (key, name, hand, language)
     for at, (key, name) in enumerate(LESSONS)
+    for k, hand in enumerate(HANDS)
+    for m, language in enumerate(LANGUAGES)
+    if ROUND == "all" or ((k - at - int(ROUND)) % 3 == 0 and (m - at - at // 3 - int(ROUND)) % 3 == 0)
 ]
 """Each lesson once; hands and languages are spread over them (tests/lessons plays each in all three languages). Rounds
-1 and 2 (TENKA_ROUND) are the other hands and languages: after all three each lesson has met every hand and language."""
+1 and 2 (TENKA_ROUND) are the other hands and languages: after all three each lesson has met every hand and language.
+The round `all` is every lesson by every hand in every language."""
 SECONDS = 300
+STILL = 90
+"""Seconds without any change on the page: then it has come to a stand."""
 SEEN = """() => {
     const one = (what) => document.querySelector(what);
     const middle = (of) => { const b = of.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
@@ -38,6 +44,8 @@ SEEN = """() => {
         press: ['[data-next]', '[data-answer].shown'].find(one)
             ?? (one('[data-answer]') || (!one('[data-ring]') && one('[data-show]')) ? '[data-show]' : ''),
         ring: one('[data-ring]') ? middle(one('[data-ring]')) : null,
+        hidden: !!one('[data-ring]') && !document.elementsFromPoint(...middle(one('[data-ring]')))
+            .slice(0, 1).some((at) => !at.closest('[data-teacher]')),
         key: one('[data-task] kbd')?.textContent ?? '',
         moves: document.getAnimations().some(
             (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity),
@@ -74,10 +82,13 @@ def touch_ring(page: "Page", hand: str, at: list[float], key: str) -> None:
 def finish(page: "Page", hand: str) -> int:
     """Does what texts and highlights say, and nothing else; the number of steps seen."""
     steps: set[str] = set()
-    before = None
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
+    before = last = None
+    moved = time.monotonic()
+    end = moved + SECONDS
+    while time.monotonic() < min(end, moved + STILL):
         seen = page.evaluate(SEEN)
+        if seen != last:
+            moved, last = time.monotonic(), seen
         if seen["done"]:
             return len(steps)
         if seen["step"]:
@@ -89,7 +100,8 @@ def finish(page: "Page", hand: str) -> int:
         if seen["press"]:
             press(page, seen["press"], hand)
         elif seen["ring"] and before and seen["ring"] == before["ring"] and not seen["moves"]:  # it has come to rest
-            touch_ring(page, hand, seen["ring"], seen["key"])
+            if hand == "keyboard" or not seen["hidden"]:  # nobody touches what is out of sight or under the bubble
+                touch_ring(page, hand, seen["ring"], seen["key"])
             seen = None
         before = seen
         page.evaluate(DRAWN)  # a busy machine draws seldom: then it would seem to be at rest
