@@ -2,11 +2,18 @@
 
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from e2e.helpers import Visit, violations, whole_game
+from e2e.late import lay
 from tenka.games import games
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 LATEST = 100_000
 
@@ -52,6 +59,17 @@ def halfway(game: str, players: int) -> Table:
     for seat, action, _ in actions[: len(actions) // 2]:
         table.act(seat, table.number(seat), action)
     return table
+
+
+def half_a_game(
+    visit: Visit, database: Path, choose: "Callable[[Page], bool]", game: str, players: int, least: int, **look: object
+) -> None:
+    """Plays the other half to its end, with at least so many choices; a phone's last page can be read by everybody."""
+    table = partial(lay, database, table=halfway(game, players))
+    page = whole_game(visit, choose, game=game, least=least, table=table, **look)
+    if look.get("size") == "phone":
+        page.keyboard.press("Escape")
+        assert violations(page) == []
 
 
 def before(game: str, players: int, verb: str, at_most: int = LATEST) -> Table:

@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations, whole_game
-from e2e.late import lay as lay_table
-from e2e.positions import halfway
+from e2e.helpers import LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations
+from e2e.positions import half_a_game
 
 LAY = "[data-lay]:enabled"
 GHOST = "[data-place=ghost]"
@@ -97,15 +95,11 @@ def test_a_whole_game_by_mouse_is_counted_out_on_the_board(visit: Visit) -> None
 
 
 def test_half_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
-    table = partial(lay_table, database, table=halfway("honshu", 2))
-    whole_game(visit, by_keyboard, game="honshu", least=15, table=table, language="ja")
+    half_a_game(visit, database, by_keyboard, "honshu", 2, least=15, language="ja")
 
 
 def test_half_a_game_on_a_phone(visit: Visit, database: Path) -> None:
-    table = partial(lay_table, database, table=halfway("honshu", 3))
-    page = whole_game(visit, by_touch, game="honshu", least=15, table=table, size="phone", language="fr")
-    page.keyboard.press("Escape")
-    assert violations(page) == []
+    half_a_game(visit, database, by_touch, "honshu", 3, least=15, size="phone", language="fr")
 
 
 def test_the_ghost_is_dragged_turned_and_tucked_under(visit: Visit) -> None:

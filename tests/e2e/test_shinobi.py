@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, violations, whole_game
+from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, violations
 from e2e.late import lay
-from e2e.positions import at, halfway
+from e2e.positions import at, half_a_game
 from tenka.games.shinobi.cards import KINDS, NINJA
 from tenka.games.shinobi.position import ShinobiPosition
 from tenka.kernel.table import Table
@@ -83,15 +82,11 @@ def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
 
 
 def test_half_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
-    table = partial(lay, database, table=halfway("shinobi", 3))
-    whole_game(visit, by_keyboard, game="shinobi", least=8, table=table, language="ja")
+    half_a_game(visit, database, by_keyboard, "shinobi", 3, least=8, language="ja")
 
 
 def test_half_a_game_on_a_phone(visit: Visit, database: Path) -> None:
-    table = partial(lay, database, table=halfway("shinobi", 4))
-    page = whole_game(visit, by_touch, game="shinobi", least=6, table=table, size="phone", language="fr")
-    page.keyboard.press("Escape")
-    assert violations(page) == []
+    half_a_game(visit, database, by_touch, "shinobi", 4, least=6, size="phone", language="fr")
 
 
 def test_orders_are_given_by_dragging_and_touched_armies_are_marked(visit: Visit) -> None:

@@ -3,13 +3,14 @@
 import hashlib
 import sys
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from support.house import House, open_house, relaxed
+from support.house import House, TwoServers, open_house, relaxed, two_processes
 from support.services import Running, running_postgresql, running_redis
 from tenka.server.run import SWITCH
 
@@ -56,14 +57,21 @@ def one_deal(known_deals: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def database() -> Iterator[Running]:
     with running_postgresql() as running:
-        if running is None:
-            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
-        yield running
+        yield or_skip(running, "PostgreSQL", "postgresql")
 
 
 @pytest.fixture(scope="module")
 def bus() -> Iterator[Running]:
     with running_redis() as running:
-        if running is None:
-            pytest.skip("no Redis here (Debian: apt-get install redis-server)")
-        yield running
+        yield or_skip(running, "Redis", "redis-server")
+
+
+def or_skip(running: Running | None, name: str, package: str) -> Running:
+    if running is None:
+        pytest.skip(f"no {name} here (Debian: apt-get install {package})")
+    return running
+
+
+@pytest.fixture
+def two_servers(database: Running, bus: Running, tmp_path: Path) -> TwoServers:
+    return partial(two_processes, tmp_path, database, bus)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from redis.asyncio import Redis
 from websockets.exceptions import ConnectionClosed
 
-from support.house import Chair, open_house, play_out, relaxed, two_processes
+from support.house import Chair, TwoServers, open_house, play_out, relaxed
 from support.kills import rounds
 from support.services import Running
 from tenka.kernel.problem import Refused
@@ -80,14 +80,10 @@ async def test_no_acknowledged_move_is_lost_on_postgresql(database: Running, tmp
     assert moves > 10
 
 
-async def test_people_at_two_processes_play_together(database: Running, bus: Running, tmp_path: Path) -> None:
+async def test_people_at_two_processes_play_together(two_servers: TwoServers) -> None:
     """Each process hears from the bus that the other has changed the table, and tells its own visitors."""
     dice = random.Random(4)
-    async with (
-        two_processes(tmp_path, database, bus) as (east, west),
-        east.visitor("Akiko") as akiko,
-        west.visitor("Ben") as ben,
-    ):
+    async with two_servers() as (east, west), east.visitor("Akiko") as akiko, west.visitor("Ben") as ben:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
         table = made["table"]["id"]
         async with akiko.sit(table) as one:
@@ -98,11 +94,11 @@ async def test_people_at_two_processes_play_together(database: Running, bus: Run
                 assert results[0] == results[1]
 
 
-async def test_a_bus_that_speaks_nonsense_is_not_believed(database: Running, bus: Running, tmp_path: Path) -> None:
+async def test_a_bus_that_speaks_nonsense_is_not_believed(two_servers: TwoServers, bus: Running) -> None:
     """Whatever is heard, the database decides; a game goes on to its end at both processes."""
     dice = random.Random(4)
     async with (
-        two_processes(tmp_path, database, bus) as (east, west),
+        two_servers() as (east, west),
         east.visitor("Akiko") as akiko,
         west.visitor("Ben") as ben,
         Redis.from_url(bus.address) as redis,
@@ -137,13 +133,9 @@ def seats_present(chair: Chair) -> list[bool]:
 
 
 async def test_who_is_at_the_table_is_known_at_every_process(
-    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two_servers: TwoServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with (
-        two_processes(tmp_path, database, bus) as (east, west),
-        east.visitor("Akiko") as akiko,
-        west.visitor("Ben") as ben,
-    ):
+    async with two_servers() as (east, west), east.visitor("Akiko") as akiko, west.visitor("Ben") as ben:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}])
         table = made["table"]["id"]
         await ben.post(f"/api/tables/{table}/join", {})
@@ -169,10 +161,10 @@ async def test_who_is_at_the_table_is_known_at_every_process(
                 await one.receive()
 
 
-async def test_sessions_end_at_every_process(database: Running, bus: Running, tmp_path: Path) -> None:
+async def test_sessions_end_at_every_process(two_servers: TwoServers) -> None:
     """Logging out and a new password close pages that another process serves; so does no guest's log-in."""
     async with (
-        two_processes(tmp_path, database, bus) as (east, west),
+        two_servers() as (east, west),
         east.visitor("Dora") as dora,
         east.visitor("Emi") as guest,
         west.visitor() as there,

@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from support.cluster import Call, History, faults_in, run
-from support.house import open_house, relaxed, two_processes
+from support.house import TwoServers, open_house, relaxed
 from support.services import Running
 from tenka.server import notices as n
 from tenka.server import others, store
@@ -54,10 +54,10 @@ def test_a_page_that_is_told_of_another_past_is_found() -> None:
 
 
 async def test_a_process_that_slept_shows_what_happened_meanwhile(
-    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    two_servers: TwoServers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It has heard nothing, believes that it knows, and is asked first of all."""
-    async with two_processes(tmp_path, database, bus) as (east, west), east.visitor("Akiko") as akiko:
+    async with two_servers() as (east, west), east.visitor("Akiko") as akiko:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}])
         table = made["table"]["id"]
         deaf = await east.service.hub.table(table)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.house import Chair, House, open_house, relaxed, two_processes
+from support.house import Chair, House, TwoServers, open_house, relaxed
 from support.services import Running
 from tenka.server.rows import SECONDS
 
@@ -41,11 +41,9 @@ async def move(one: Chair, two: Chair) -> None:
             await other.receive()
 
 
-async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
-    database: Running, bus: Running, tmp_path: Path
-) -> None:
+async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(two_servers: TwoServers, bus: Running) -> None:
     async with (
-        two_processes(tmp_path, database, bus) as (east, west),
+        two_servers() as (east, west),
         at_two_processes(east, west) as (one, two),
         at_two_processes(west, east) as (three, four),
     ):
@@ -66,13 +64,10 @@ async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(
 
 
 async def test_notices_that_come_while_the_database_is_away_are_not_lost(
-    database: Running, bus: Running, tmp_path: Path
+    two_servers: TwoServers, database: Running
 ) -> None:
     """Here the notice of a stored move comes just when the other process can't read it."""
-    async with (
-        two_processes(tmp_path, database, bus) as (east, west),
-        at_two_processes(east, west) as (one, two),
-    ):
+    async with two_servers() as (east, west), at_two_processes(east, west) as (one, two):
         await move(one, two)
         mover, other, there = (one, two, west) if one.play["asked"] else (two, one, east)
         rows = there.service.store._rows

@@ -6,7 +6,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -354,6 +354,10 @@ async def problem(chair: Chair, kind: str, **fields: object) -> Any:
     said = await chair.ask(kind, **fields)
     assert said["type"] == "problem", said
     return said["problem"]
+
+
+TwoServers = Callable[[], AbstractAsyncContextManager[tuple[House, House]]]
+"""Opens two servers, east and west, of the same tables."""
 
 
 @asynccontextmanager

@@ -13,8 +13,9 @@ import structlog
 
 from tenka.kernel.problem import Refused
 from tenka.server import schema
+from tenka.server.background import attempt
 from tenka.server.keys import folded
-from tenka.server.store import NoDatabase, Step, Store
+from tenka.server.store import Step, Store
 
 if TYPE_CHECKING:
     from tenka.server.service import Service
@@ -53,17 +54,17 @@ async def watch(service: "Service") -> None:
     """For as long as the server runs, and also where the database did not answer when it began."""
     mark: str | None = None
     first = True
+
+    async def look() -> None:
+        nonlocal mark
+        now = await _mark(service.store)  # first: whoever is sent out finds the door closed already
+        await service.blocks.read(service.store)
+        before, mark = mark, now
+        if now != before and not first:
+            await changed_by_hand(service)
+
     while True:
-        try:
-            now = await _mark(service.store)  # first: whoever is sent out finds the door closed already
-            await service.blocks.read(service.store)
-            before, mark = mark, now
-            if now != before and not first:
-                await changed_by_hand(service)
-        except NoDatabase:
-            pass
-        except Exception as error:
-            log.error("blocks", error=type(error).__name__, exc_info=True)
+        await attempt("blocks", look())
         first = False
         await asyncio.sleep(LOOK_SECONDS)
 

@@ -9,6 +9,7 @@ import structlog
 from tenka.server import blocks, handover
 from tenka.server import notices as n
 from tenka.server.accounts import leaving
+from tenka.server.background import every
 from tenka.server.bots import BotPool
 from tenka.server.coach.coaching import Coaching
 from tenka.server.entrance import Turnstile
@@ -23,7 +24,7 @@ from tenka.server.post.sending import Sending
 from tenka.server.questions import Questions
 from tenka.server.school.school import School
 from tenka.server.settings import Settings, check_settings, networks
-from tenka.server.store import NoDatabase, Store
+from tenka.server.store import Store
 
 log = structlog.get_logger()
 LEAVERS_SECONDS = 3600.0
@@ -66,7 +67,7 @@ class Service:
         self.sending = self._sending()
         self.hub.spawn(self.sending.for_ever())
         self.hub.spawn(blocks.watch(self))
-        self.hub.spawn(self._remove_leavers())
+        self.hub.spawn(every(LEAVERS_SECONDS, "leaving", self._remove_leavers))
 
     def _sending(self) -> Sending:
         """What sends notices; it needs the keys that the database holds."""
@@ -79,16 +80,9 @@ class Service:
 
     async def _remove_leavers(self) -> None:
         """Those who wished to be deleted and have not changed their mind."""
-        while True:
-            try:
-                for user in await leaving.due(self.store):
-                    await leaving.forget(self.hub, user)
-                    await self.send(n.NewPassword(user, ""))
-            except NoDatabase:
-                pass
-            except Exception as error:
-                log.error("leaving", error=type(error).__name__, exc_info=True)
-            await asyncio.sleep(LEAVERS_SECONDS)
+        for user in await leaving.due(self.store):
+            await leaving.forget(self.hub, user)
+            await self.send(n.NewPassword(user, ""))
 
     def post(self) -> Sending:
         assert self.sending is not None

@@ -4,7 +4,6 @@ A single process finds its own work here after a start: bots whose turn it is an
 """
 
 import asyncio
-from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ import structlog
 from tenka.kernel.problem import Problem
 from tenka.server import rows as r
 from tenka.server import schema
+from tenka.server.background import attempt, wait_up_to
 from tenka.server.store import NoDatabase, Step
 
 if TYPE_CHECKING:
@@ -51,18 +51,12 @@ class Watch:
 
     async def for_ever(self) -> None:
         while True:
-            try:
-                await self.look()
-            except NoDatabase:
+            if not await attempt("watch", self.look()):
                 self._doubts.set()
-            except Exception as error:
-                log.error("watch", error=type(error).__name__, exc_info=True)
             if self._doubts.is_set():
                 await asyncio.sleep(SOON_SECONDS)
             else:
-                with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
-                    async with asyncio.timeout(WORK_SECONDS):
-                        await self._doubts.wait()
+                await wait_up_to(WORK_SECONDS, self._doubts)
 
     async def look(self) -> None:
         doubtful = self._doubts.is_set() or self.hub.others.is_away()

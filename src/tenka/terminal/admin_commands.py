@@ -18,6 +18,11 @@ from tenka.server.settings import default_database, sqlite
 from tenka.words import Words
 
 
+class Person(NamedTuple):
+    id: str
+    name: str
+
+
 class Wish(NamedTuple):
     what: str
     subject: str
@@ -139,22 +144,25 @@ async def unblock(say: Words, host: Host, wish: Wish) -> int:
 
 
 async def anonymise(say: Words, host: Host, wish: Wish) -> int:
-    user, name = await host.person(wish.subject)
-    if not wish.yes:
-        print(say("admin-would-anonymise", name=name, id=user))
-        return 0
-    await host.anonymise(user)
-    print(say("admin-anonymised", name=name))
+    if person := await _meant(say, host, wish, "admin-would-anonymise"):
+        await host.anonymise(person.id)
+        print(say("admin-anonymised", name=person.name))
     return 0
 
 
 async def delete(say: Words, host: Host, wish: Wish) -> int:
-    user, name = await host.person(wish.subject)
-    if not wish.yes:
-        print(say("admin-would-delete", name=name, id=user))
-        return 0
-    print(say("admin-deleted", name=name, n=await host.delete(user)))
+    if person := await _meant(say, host, wish, "admin-would-delete"):
+        print(say("admin-deleted", name=person.name, n=await host.delete(person.id)))
     return 0
+
+
+async def _meant(say: Words, host: Host, wish: Wish, would: str) -> Person | None:
+    """Whom the wish concerns; nobody without --yes, which only says what would be done."""
+    person = Person(*await host.person(wish.subject))
+    if wish.yes:
+        return person
+    print(say(would, name=person.name, id=person.id))
+    return None
 
 
 async def remove_guests(say: Words, host: Host, wish: Wish) -> int:

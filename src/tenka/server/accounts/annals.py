@@ -13,12 +13,12 @@ import sqlalchemy as sa
 import structlog
 
 from tenka.kernel.messages import Result
-from tenka.kernel.problem import Problem
 from tenka.kernel.table import Table
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts.ratings import Strength, anchor, rate
-from tenka.server.store import Conflict, NoDatabase, Step, Store
+from tenka.server.background import attempt
+from tenka.server.store import Conflict, Step, Store
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
@@ -69,7 +69,7 @@ class Annals:
             await asyncio.sleep(0.02)
 
     async def for_ever(self) -> None:
-        await self._attempt(self._find_unwritten())
+        await attempt("annals", self._find_unwritten())
         self._busy = False
         while True:
             if not self._over:
@@ -77,22 +77,11 @@ class Annals:
                 await self._wake.wait()
             table_id = next(iter(self._over))
             self._busy = True
-            if await self._attempt(self.write(table_id)):
+            if await attempt("annals", self.write(table_id)):
                 self._over.pop(table_id, None)
             else:
                 await asyncio.sleep(AGAIN_SECONDS)
             self._busy = False
-
-    async def _attempt(self, work: Any) -> bool:
-        try:
-            await work
-        except NoDatabase:
-            return False
-        except Problem as problem:
-            log.warning("annals", code=problem.code)
-        except Exception as error:
-            log.error("annals", error=type(error).__name__, exc_info=True)
-        return True
 
     async def _find_unwritten(self) -> None:
         tables, played = schema.tables, schema.played

@@ -4,7 +4,6 @@ Nobody sits at two tables of it, and nobody looks on. Once no further table can 
 deal is settled: its tables are told like all others, and those who have their addresses may look.
 """
 
-import asyncio
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from tenka.server import notices as n
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import schema
+from tenka.server.background import every
 from tenka.server.keys import new_id
 from tenka.server.store import Conflict, NoDatabase, Step, Store
 
@@ -177,15 +177,11 @@ class Duplicates:
             self.hub.spawn(self.settle(live.row.duplicate))
 
     async def for_ever(self) -> None:
-        while True:
-            try:
-                for duplicate in await self._due():
-                    await self.settle(duplicate)
-            except NoDatabase:
-                pass
-            except Exception as error:
-                log.error("duplicates", error=type(error).__name__, exc_info=True)
-            await asyncio.sleep(LOOK_SECONDS)
+        await every(LOOK_SECONDS, "duplicates", self._settle_due)
+
+    async def _settle_due(self) -> None:
+        for duplicate in await self._due():
+            await self.settle(duplicate)
 
     async def _due(self) -> list[str]:
         all_of = schema.duplicates

@@ -14,6 +14,7 @@ from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.table import Table
 from tenka.server import wire
+from tenka.server.background import attempt, wait_up_to
 from tenka.server.connection import Connection
 from tenka.server.orders.forms import Described, OrderLetter, OrderNews, OrderStep, check_letter, meant
 from tenka.server.orders.keeping import Kept, Used, keep_steps, read_due, read_letter, read_letters
@@ -87,16 +88,10 @@ class StandingOrders:
     async def for_ever(self) -> None:
         self._changed |= dict.fromkeys(await self._waiting())
         while True:
-            with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
-                async with asyncio.timeout(LOOK_SECONDS):
-                    await self._wake.wait()
+            await wait_up_to(LOOK_SECONDS, self._wake)
             self._wake.clear()
-            try:
-                await self.look()
-            except NoDatabase:
+            if not await attempt("orders", self.look()):
                 await asyncio.sleep(LOOK_SECONDS)
-            except Exception as error:
-                log.error("orders", error=type(error).__name__, exc_info=True)
 
     async def _waiting(self) -> list[str]:
         with suppress(NoDatabase):

@@ -6,7 +6,6 @@ process a person visits, and what a process did not get done another one finds.
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +14,9 @@ import structlog
 
 from tenka.server import rows as r
 from tenka.server import schema
+from tenka.server.background import attempt
 from tenka.server.post.wishes import Wishes, read_wishes
-from tenka.server.store import NoDatabase, Step
+from tenka.server.store import Step
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
@@ -54,7 +54,7 @@ class Office:
         self._noted.set()
 
     async def for_ever(self) -> None:
-        await self._attempt(self._find_untold())
+        await attempt("notices", self._find_untold())
         while True:
             await self._noted.wait()
             await asyncio.sleep(GATHER_SECONDS)
@@ -65,7 +65,7 @@ class Office:
             if self._changed:
                 self._noted.set()
             self._busy = True
-            if not await self._attempt(self.look_at(some)):
+            if not await attempt("notices", self.look_at(some)):
                 self._changed |= dict.fromkeys(some)
                 self._noted.set()
                 await asyncio.sleep(1.0)
@@ -76,23 +76,13 @@ class Office:
         while self._changed or self._busy or self._noted.is_set():
             await asyncio.sleep(0.02)
 
-    async def _attempt(self, work: Any) -> bool:
-        try:
-            await work
-        except NoDatabase:
-            return False
-        except Exception as error:
-            log.error("notices", error=type(error).__name__, exc_info=True)
-        return True
-
     async def _find_untold(self) -> None:
         """After a start: turns that began when nobody was there to note them."""
-        with suppress(NoDatabase):
-            tables = schema.tables
-            query = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.asked != 0)
-            self._changed |= dict.fromkeys(row.id for row in await self.store.rows(query))
-            if self._changed:
-                self._noted.set()
+        tables = schema.tables
+        query = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.asked != 0)
+        self._changed |= dict.fromkeys(row.id for row in await self.store.rows(query))
+        if self._changed:
+            self._noted.set()
 
     # --- who is to be called ----------------------------------------------------------------------------------------
 

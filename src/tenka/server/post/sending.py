@@ -11,6 +11,7 @@ import structlog
 from tenka.kernel.problem import Problem
 from tenka.server import rows as r
 from tenka.server import schema
+from tenka.server.background import attempt, wait_up_to
 from tenka.server.post import letters
 from tenka.server.post.forms import NoticeChoices, Trouble, Way
 from tenka.server.post.hooks import body_of, signed
@@ -82,17 +83,12 @@ class Sending:
     async def for_ever(self) -> None:
         while True:
             self.office.wake.clear()
-            try:
-                more = await self.send_due()
-            except NoDatabase:
-                more = False
-            except Exception as error:
-                more = False
-                log.error("notices", error=type(error).__name__, exc_info=True)
-            if not more:
-                with suppress(TimeoutError):  # (wait_for would lose a cancellation that comes together with the event)
-                    async with asyncio.timeout(LOOK_SECONDS):
-                        await self.office.wake.wait()
+            await attempt("notices", self._send_on())
+            await wait_up_to(LOOK_SECONDS, self.office.wake)
+
+    async def _send_on(self) -> None:
+        if await self.send_due():
+            self.office.wake.set()
 
     async def send_due(self) -> bool:
         """Sends what is due now; whether there may be more."""
