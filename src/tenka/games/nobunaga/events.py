@@ -1,4 +1,4 @@
-"""Tells what happens in Nobunaga, as events, if somebody listens."""
+"""Tells what happens in Nobunaga, as events. Called only while somebody listens."""
 
 from mypy_extensions import i64
 
@@ -9,24 +9,21 @@ from tenka.kernel.messages import only, others
 
 
 def seat(position: NobunagaPosition, name: str, who: i64) -> None:
-    if position.events is not None:
-        position.tell(name, {"seat": int(who)})
+    position.tell(name, {"seat": int(who)})
 
 
 def card(position: NobunagaPosition, name: str, who: i64, house: i64) -> None:
-    if position.events is not None:
-        args: dict[str, str | int] = {"house": HOUSES[house]}
-        if who != NOBODY:
-            args["seat"] = int(who)
-        position.tell(name, args)
+    args: dict[str, str | int] = {"house": HOUSES[house]}
+    if who != NOBODY:
+        args["seat"] = int(who)
+    position.tell(name, args)
 
 
 def pair(position: NobunagaPosition, name: str, who: i64, number: i64) -> None:
-    if position.events is not None:
-        args = pair_args(number)
-        if who != NOBODY:
-            args["seat"] = int(who)
-        position.tell(name, args)
+    args = pair_args(number)
+    if who != NOBODY:
+        args["seat"] = int(who)
+    position.tell(name, args)
 
 
 def kept(position: NobunagaPosition, who: i64, house: i64) -> None:
@@ -37,18 +34,17 @@ def kept(position: NobunagaPosition, who: i64, house: i64) -> None:
 
 
 def round_begins(position: NobunagaPosition) -> None:
-    if position.events is not None:
-        args: dict[str, str | int] = {"seat": int(position.first), "campaign": int(position.campaign)}
-        position.tell("round-begins", args | {"round": int(position.round)})
+    args: dict[str, str | int] = {"seat": int(position.first), "campaign": int(position.campaign)}
+    position.tell("round-begins", args | {"round": int(position.round)})
 
 
 def campaign(position: NobunagaPosition, name: str) -> None:
-    if position.events is not None:
-        position.tell(name, {"seat": int(position.active), "campaign": int(position.campaign)})
+    position.tell(name, {"seat": int(position.active), "campaign": int(position.campaign)})
 
 
-def strengths(position: NobunagaPosition, house: i64) -> None:
-    """All ranks of an attack, first to last."""
+def attack(position: NobunagaPosition, house: i64) -> None:
+    """With all its ranks, first to last."""
+    card(position, "attack", position.active, house)
     order = [(position.rank(who, house), who) for who in range(position.players + 1)]
     order.sort()
     for rank, who in order:
@@ -65,17 +61,15 @@ def strengths(position: NobunagaPosition, house: i64) -> None:
 
 
 def scored(position: NobunagaPosition, who: i64, house: i64) -> None:
-    if position.events is not None:
-        if who == NOBUNAGA:
-            position.tell("nobunaga-scored", {"house": HOUSES[house], "points": int(position.score(position.players))})
-        else:
-            position.tell("scored", {"seat": int(who), "house": HOUSES[house], "points": int(position.score(who))})
+    if who == NOBUNAGA:
+        position.tell("nobunaga-scored", {"house": HOUSES[house], "points": int(position.score(position.players))})
+    else:
+        position.tell("scored", {"seat": int(who), "house": HOUSES[house], "points": int(position.score(who))})
 
 
 def end(position: NobunagaPosition) -> None:
-    if position.events is not None:
-        winner = position.winner()
-        if winner == NOBODY:
-            position.tell("nobunaga-wins", {"points": int(position.score(position.players))})
-        else:
-            position.tell("winner", {"seat": int(winner), "points": int(position.score(winner))})
+    winner = position.winner()
+    if winner == NOBODY:
+        position.tell("nobunaga-wins", {"points": int(position.score(position.players))})
+    else:
+        position.tell("winner", {"seat": int(winner), "points": int(position.score(winner))})

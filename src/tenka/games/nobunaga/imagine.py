@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from tenka.games.nobunaga.actions import GIVE_0, TAKE_0
 from tenka.games.nobunaga.cards import CARDS_PER_HOUSE, HOUSE_COUNT, PAIR_HIGH, PAIR_LOW
-from tenka.games.nobunaga.position import ATTACK, GIVE, KEEP, PAIR, PHASES, PICK, TAKE, bit
+from tenka.games.nobunaga.position import ATTACK, GIVE, KEEP, PAIR, PHASES, PICK, TAKE, bit, houses_in
 from tenka.games.nobunaga.rules import NobunagaState
 from tenka.games.nobunaga.view import NobunagaView
 from tenka.kernel.chance import DECK, Chance
@@ -73,9 +73,9 @@ def restore_choices(state: NobunagaState) -> None:
     elif state.phase == ATTACK:
         state.ask_attack()
     elif state.phase == GIVE:
-        state.choices = state.houses_on_table() << GIVE_0
+        state.choices = houses_in(state.table) << GIVE_0
     elif state.phase == TAKE:
-        state.choices = state.houses_on_table() << TAKE_0
+        state.choices = houses_in(state.table) << TAKE_0
 
 
 def unseen_cards(known: NobunagaState) -> vec[i64]:

@@ -108,8 +108,10 @@ class NobunagaPosition(State):
 
     # --- standings -------------------------------------------------------------------------------------------------
 
-    def houses_on_table(self) -> i64:
-        return houses_in(self.table)
+    def is_double(self, seat: i64) -> bool:
+        """Whether both cards of a seat's pair are of one house."""
+        number = self.pair[seat]
+        return PAIR_LOW[number] == PAIR_HIGH[number]
 
     def strength(self, who: i64, house: i64) -> i64:
         """Cards that count in an attack; `who` is a seat, or `players` for Nobunaga (N-5.6)."""
@@ -302,11 +304,11 @@ def bit(place: i64) -> i64:
 def houses_in(pile: vec[i64]) -> i64:
     """The houses of which cards lie there, as bits."""
     mask: i64 = 0
-    house: i64 = 0
-    while house < HOUSE_COUNT:
-        if pile[house] > 0:
-            mask |= bit(house)
-        house += 1
+    place: i64 = 1
+    for cards in pile:
+        if cards > 0:
+            mask |= place
+        place += place
     return mask
 
 

@@ -120,11 +120,6 @@ class NobunagaState(NobunagaPosition):
         order = [(self.active - step) % self.players for step in range(1, self.players + 1)]
         return [int(seat) for seat in order if self.kept[seat] < 0 and not self.is_double(seat)]
 
-    def is_double(self, seat: i64) -> bool:
-        """Whether both cards of a seat's pair are of one house."""
-        number = self.pair[seat]
-        return PAIR_LOW[number] == PAIR_HIGH[number]
-
     # --- doing it -----------------------------------------------------------------------------------------------
 
     def do(self, action: i64, chance: Chance) -> None:
@@ -166,12 +161,14 @@ class NobunagaState(NobunagaPosition):
         chance.shuffle(DECK, self.deck)
         self.clear_counts()
         self.active = chance.below(SEATS, n)  # N-3.3
-        events.seat(self, "first-player", self.active)
+        if self.events is not None:
+            events.seat(self, "first-player", self.active)
         self.turn_up_extra_card()
         for _ in range(n):  # N-3.4
             number = PAIR_NUMBER[self.draw() * HOUSE_COUNT + self.draw()]
             self.offer = append(self.offer, number)
-            events.pair(self, "pair-laid", NOBODY, number)
+            if self.events is not None:
+                events.pair(self, "pair-laid", NOBODY, number)
         self.ask_pair()
         self.advance()  # all pairs may be alike
         self.revealed = True
@@ -198,7 +195,8 @@ class NobunagaState(NobunagaPosition):
         if self.extra_card:  # N-7.2
             house = self.draw()
             self.used_zone[house] += 1
-            events.card(self, "extra-card", NOBODY, house)
+            if self.events is not None:
+                events.card(self, "extra-card", NOBODY, house)
 
     def ask_pair(self) -> None:
         """The player right of the active player begins, counter-clockwise, the active player is last (N-3.5)."""
@@ -223,7 +221,8 @@ class NobunagaState(NobunagaPosition):
             place += 1
         self.offer[place] = -1
         self.pair[self.actor] = number
-        events.pair(self, "pair-taken", self.actor, number)
+        if self.events is not None:
+            events.pair(self, "pair-taken", self.actor, number)
         self.ask_pair()
 
     def ask_keep(self) -> None:
@@ -263,11 +262,13 @@ class NobunagaState(NobunagaPosition):
         self.card_on_table = False
         self.taker = NOBODY
         self.revealed = True
-        events.round_begins(self)
+        if self.events is not None:
+            events.round_begins(self)
         for _ in range(LAID_OUT[self.players]):  # N-4.2
             house = self.draw()
             self.table[house] += 1
-            events.card(self, "card-laid", NOBODY, house)
+            if self.events is not None:
+                events.card(self, "card-laid", NOBODY, house)
         self.ask_pick()
 
     def ask_pick(self) -> None:
@@ -277,7 +278,7 @@ class NobunagaState(NobunagaPosition):
             return
         self.phase = PICK
         self.actor = (self.first + self.picks) % n  # N-4.3, N-4.4
-        self.choices = self.houses_on_table() << PICK_0
+        self.choices = houses_in(self.table) << PICK_0
         if self.card_on_table:
             self.choices |= bit(PICK_ACTIVE)  # N-4.9, N-4.11
 
@@ -287,40 +288,46 @@ class NobunagaState(NobunagaPosition):
             self.card_on_table = False
             self.taker = seat
             self.active = seat
-            events.seat(self, "active-card-taken", seat)
+            if self.events is not None:
+                events.seat(self, "active-card-taken", seat)
         else:
             self.to_hand(seat, action - PICK_0, "card-taken")
             if self.picks == 0:
                 self.card_on_table = True  # N-4.8
-                events.seat(self, "active-card-laid", seat)
+                if self.events is not None:
+                    events.seat(self, "active-card-laid", seat)
         self.picks += 1
         self.ask_pick()
 
     def to_hand(self, seat: i64, house: i64, event: str) -> None:
         self.table[house] -= 1
         self.hand[seat * HOUSE_COUNT + house] += 1
-        events.card(self, event, seat, house)
+        if self.events is not None:
+            events.card(self, event, seat, house)
 
     def to_nobunaga(self, house: i64) -> None:
         self.table[house] -= 1
         self.campaign_zone[house] += 1
-        events.card(self, "card-to-nobunaga", NOBODY, house)
+        if self.events is not None:
+            events.card(self, "card-to-nobunaga", NOBODY, house)
 
     def share_out_leftovers(self) -> None:
         if self.taker == NOBODY:  # N-4.12, N-4.13
             self.active = self.first
             self.card_on_table = False
-            events.seat(self, "active-card-returned", self.first)
+            if self.events is not None:
+                events.seat(self, "active-card-returned", self.first)
             self.close_round()
         elif self.players == 2:  # N-4.16
             self.phase = GIVE
             self.actor = 1 - self.taker
-            self.choices = self.houses_on_table() << GIVE_0
+            self.choices = houses_in(self.table) << GIVE_0
         else:
             self.open_take()
 
     def give(self, house: i64) -> None:
-        events.card(self, "card-given", self.actor, house)
+        if self.events is not None:
+            events.card(self, "card-given", self.actor, house)
         self.to_nobunaga(house)
         self.open_take()
 
@@ -328,7 +335,7 @@ class NobunagaState(NobunagaPosition):
         """Whoever took the Active-player card takes one of the last two cards (N-4.14)."""
         self.phase = TAKE
         self.actor = self.taker
-        self.choices = self.houses_on_table() << TAKE_0
+        self.choices = houses_in(self.table) << TAKE_0
 
     def take(self, house: i64) -> None:
         self.to_hand(self.actor, house, "last-card-taken")
@@ -351,7 +358,8 @@ class NobunagaState(NobunagaPosition):
     # --- the campaign ---------------------------------------------------------------------------------------------
 
     def begin_campaign(self) -> None:
-        events.campaign(self, "campaign-begins")
+        if self.events is not None:
+            events.campaign(self, "campaign-begins")
         house: i64 = 0
         while house < HOUSE_COUNT:  # N-5.1
             self.campaign_zone[house] += self.used_zone[house]
@@ -370,9 +378,8 @@ class NobunagaState(NobunagaPosition):
 
     def attack(self, house: i64) -> None:
         self.revealed = True
-        events.card(self, "attack", self.active, house)
         if self.events is not None:
-            events.strengths(self, house)
+            events.attack(self, house)
         self.settle(house)
         scorers = self.scorers(house)
         seat: i64 = 0
@@ -380,12 +387,14 @@ class NobunagaState(NobunagaPosition):
             if (scorers >> seat) & 1 != 0:
                 self.hand[seat * HOUSE_COUNT + house] -= 1  # N-5.13
                 self.scored[seat * HOUSE_COUNT + house] += 1
-                events.scored(self, seat, house)
+                if self.events is not None:
+                    events.scored(self, seat, house)
             seat += 1
         if (scorers >> self.players) & 1 != 0:
             self.campaign_zone[house] -= 1  # N-5.14
             self.victory_zone[house] += 1
-            events.scored(self, NOBUNAGA, house)
+            if self.events is not None:
+                events.scored(self, NOBUNAGA, house)
         self.used_zone[house] += self.campaign_zone[house]
         self.campaign_zone[house] = 0
         self.attacked |= bit(house)  # N-5.4
@@ -466,10 +475,12 @@ class NobunagaState(NobunagaPosition):
                 self.active = seat
                 break
             step += 1
-        events.seat(self, "active-card-passed", self.active)
+        if self.events is not None:
+            events.seat(self, "active-card-passed", self.active)
 
     def close_campaign(self) -> None:
-        events.campaign(self, "campaign-ends")
+        if self.events is not None:
+            events.campaign(self, "campaign-ends")
         if self.campaign == 1:  # N-5.18
             self.turn_up_extra_card()
             self.campaign = 2
@@ -480,4 +491,5 @@ class NobunagaState(NobunagaPosition):
             self.phase = END
             self.actor = OVER
             self.choices = 0
-            events.end(self)
+            if self.events is not None:
+                events.end(self)
