@@ -5,8 +5,7 @@ import { api } from "../lib/api";
 import type { View } from "../lib/board";
 import { t } from "../lib/settings.svelte";
 import type { LessonStep, LessonTold, Play } from "../protocol";
-import { soloInfo } from "../table/solo";
-import { TableState } from "../table/state.svelte";
+import { SoloState, soloInfo } from "../table/solo";
 
 export type Mood = "asked" | "right" | "wrong" | "missed";
 export interface Reply {
@@ -15,9 +14,8 @@ export interface Reply {
 	also: boolean;
 }
 
-export class LessonState extends TableState {
+export class LessonState extends SoloState {
 	lesson: LessonTold;
-	override readonly lessons = true;
 	at = $state(0);
 	mood = $state<Mood>("asked");
 	reply = $state.raw<Reply | null>(null);
@@ -33,11 +31,8 @@ export class LessonState extends TableState {
 	private turn = 0;
 
 	constructor(lesson: LessonTold, name: string) {
-		super(`lesson-${lesson.game}-${lesson.name}`);
+		super(`lesson-${lesson.game}-${lesson.name}`, lesson, name);
 		this.lesson = lesson;
-		this.link = "open";
-		this.seat = lesson.seat;
-		this.info = soloInfo(this.id, lesson, name);
 	}
 
 	readonly step: LessonStep = $derived.by(() => this.lesson.steps[this.at]!);

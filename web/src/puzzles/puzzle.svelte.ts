@@ -4,14 +4,11 @@ import { api } from "../lib/api";
 import type { View } from "../lib/board";
 import { t } from "../lib/settings.svelte";
 import type { PuzzleTold, PuzzleTried } from "../protocol";
-import { soloInfo } from "../table/solo";
-import { TableState } from "../table/state.svelte";
+import { SoloState } from "../table/solo";
 import { keep } from "./score.svelte";
 
-export class PuzzleState extends TableState {
+export class PuzzleState extends SoloState {
 	readonly puzzle: PuzzleTold;
-	/** No guide beside it. */
-	override readonly lessons = true;
 	verdict = $state.raw<PuzzleTried | null>(null);
 	/** What was chosen, or null where the answer was asked for. */
 	chosen = $state<number | null>(null);
@@ -20,11 +17,8 @@ export class PuzzleState extends TableState {
 	private asking = false;
 
 	constructor(puzzle: PuzzleTold, name: string) {
-		super(`puzzle-${puzzle.game}-${puzzle.id}`);
+		super(`puzzle-${puzzle.game}-${puzzle.id}`, puzzle, name);
 		this.puzzle = puzzle;
-		this.link = "open";
-		this.seat = puzzle.seat;
-		this.info = soloInfo(this.id, puzzle, name);
 		this.events = puzzle.events;
 		this.past = puzzle.events;
 		this.shown = puzzle.play;

@@ -1,11 +1,24 @@
 // A table that only this page knows: a lesson's, or a puzzle's.
 import type { SeatInfo, TableInfo } from "../protocol";
+import { TableState } from "./state.svelte";
 
 interface Told {
 	game: string;
 	options: Record<string, string>;
 	seat: number;
 	seats: SeatInfo[];
+}
+
+export class SoloState extends TableState {
+	/** No guide beside it. */
+	override readonly lessons = true;
+
+	constructor(id: string, told: Told, name: string) {
+		super(id);
+		this.link = "open";
+		this.seat = told.seat;
+		this.info = soloInfo(id, told, name);
+	}
 }
 
 /** What a server would say of it; whoever plays there has their own name. */
