@@ -571,7 +571,7 @@ export interface Device {
 }
 
 /** A way that does not work, since when and why: `trouble-WHY` of the texts says it. */
-export interface Trouble {
+export interface FailedWay {
   since: number;
   why: string;
   off: boolean;
@@ -584,7 +584,7 @@ export interface NoticeInfo {
   devices: Device[];
   confirmed: boolean;
   hook_secret: string;
-  trouble: Record<"hook" | "mail" | "push", Trouble>;
+  trouble: Record<"hook" | "mail" | "push", FailedWay>;
 }
 
 /** Sends one now, in spite of quiet hours: by one way, or by all that are on. */

@@ -126,21 +126,21 @@ def show_steps(say: Words, rows: "list[Step]") -> None:
 
 def balance(say: Words, key: str, games: int, bots: str, seed: int, jobs: int, out: Path | None, force: bool) -> int:
     need("lab", "matplotlib", "openskill")
-    from tenka.lab import balance as weighing  # late: plots are an extra
+    from tenka.lab import balance as lab_balance  # late: plots are an extra
     from tenka.lab.balance_page import report
 
     words = Words(say.language, tenka.game(key))
     check_games(games)
     names = [name.strip() for name in bots.split(",")]
-    samples = weighing.settings(key, games, names, seed, words)
+    samples = lab_balance.settings(key, games, names, seed, words)
     usual = Path(f"balance-{key}.html")
     if out is None:  # an interrupted report goes on under its name
         out = usual if journal_of(usual).exists() else free_name(usual)
-    kept = weighing.Games(out, samples, force)
+    kept = lab_balance.Games(out, samples, force)
     interrupted = False
     with progress(say("simulate-playing"), sum(sample.plan.games for sample in samples)) as bar:
         try:
-            weighing.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0]), kept)
+            lab_balance.gather(samples, jobs, lambda: bar.advance(bar.task_ids[0]), kept)
         except KeyboardInterrupt:
             interrupted = True
     if any(sample.games for sample in samples):

@@ -66,7 +66,7 @@ class Device(msgspec.Struct, frozen=True, kw_only=True):
     seen: float
 
 
-class Trouble(msgspec.Struct, frozen=True, kw_only=True):
+class FailedWay(msgspec.Struct, frozen=True, kw_only=True):
     """A way that does not work, since when and why: `trouble-WHY` of the texts says it."""
 
     since: float
@@ -85,7 +85,7 @@ class NoticeInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the mail address is."""
     hook_secret: str
     """What webhooks are signed with (x-tenka-signature)."""
-    trouble: dict[Way, Trouble]
+    trouble: dict[Way, FailedWay]
 
 
 class TestNotice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.background import attempt, wait_up_to
 from tenka.server.post import letters
-from tenka.server.post.forms import NoticeChoices, Trouble, Way
+from tenka.server.post.forms import FailedWay, NoticeChoices, Way
 from tenka.server.post.hooks import body_of, signed
 from tenka.server.post.letters import Letter, Occasion
 from tenka.server.post.mail import Mailer
@@ -223,7 +223,7 @@ class Sending:
             pause = FIRST_PAUSE * 4**one.row.tries
             give_up = off or unsent.gone or one.row.tries + 1 >= MOST_TRIES
             steps.append(one.delete() if give_up else one.delay(now + pause, one.row.tries + 1))
-        new = cast(dict[Way, Trouble], {way: Trouble(since=since, why=unsent.why, off=off)})
+        new = cast(dict[Way, FailedWay], {way: FailedWay(since=since, why=unsent.why, off=off)})
         standing = msgspec.structs.replace(wishes.standing, trouble=wishes.standing.trouble | new)
         if off:
             choices = turned_off(wishes.choices, way)

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import schema
-from tenka.server.post.forms import MOST_MUTED, NoticeChoices, Trouble, Way
+from tenka.server.post.forms import MOST_MUTED, FailedWay, NoticeChoices, Way
 from tenka.server.post.mail import check_address
 from tenka.server.post.outside import read_address
 from tenka.server.store import Step, Store
@@ -31,7 +31,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """Under which name they know this server."""
     sent: dict[str, float] = {}
     """When the last notice went out, by way."""
-    trouble: dict[Way, Trouble] = {}
+    trouble: dict[Way, FailedWay] = {}
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True):
