@@ -5,17 +5,23 @@ UV := $(BIN)/uv
 # Node comes from the PATH, or else from .venv.
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
-# One after the other: the steps that can run side by side do so inside play.py.
+# One after the other, but for what `check` runs side by side.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
-.PHONY: play compiled checks kage check quick static docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
+endif
+.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
 
-check: static test test-interpreted e2e
+# Three at a time: where one waits for a page, a disk or a download, another has the core. Each is told of when it ends.
+TOLD := $(if $(filter output-sync,$(.FEATURES)),-Otarget)
+check: checks
+	@echo "Compiling, lint, documents, client, browser and both suites of rules, three at a time."
+	@$(MAKE) --no-print-directory -j3 $(TOLD) SIDE_BY_SIDE=1 compiled lint docs e2e web test test-interpreted
 
 # A game from a package of its own, installed beside the product: it is played wherever the others are.
-kage: checks
+kage: compiled
 	$(UV) pip install --quiet --no-build-isolation --no-deps --reinstall-package kage ./examples/kage
 
 # For the minute between two edits: lint, types, and the tests that matter for what changed since the last commit.
@@ -28,25 +34,17 @@ lint: checks
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-# All that runs nothing of ours, on two cores: the client is checked while Python is, and told of afterwards.
-static: checks compiled web-packages
-	@mkdir -p build
-	@($(WEB)) >build/web.log 2>&1 & client=$$!; \
-	$(MAKE) --no-print-directory lint docs; python=$$?; \
-	wait $$client; client=$$?; cat build/web.log; \
-	exit $$((python + client))
-
 # The reference of the Python interface, from its docstrings, with a search: build/docs/index.html.
 docs: checks
 	PYTHONPATH=src $(BIN)/python -W error -m pdoc --no-show-source --output-directory build/docs tenka '!tenka.server.migrations'
 
 # The browser's client: types, style and unit tests.
 WEB = $(NPM) run lint && $(NPM) run check && $(NPM) test
-web: compiled web-packages
+web: web-packages
 	$(WEB)
 
 # The installed package: compiled, where there is a C compiler.
-test: checks compiled kage
+test: kage web-packages
 	$(BIN)/tenka --version
 	$(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/pytest examples/kage
@@ -54,7 +52,7 @@ test: checks compiled kage
 # The same sources without the compiler: what is never compiled need not be tested twice.
 COMPILED := kernel nobunaga shinobi honshu dangerous_time bots envs \
 	test_asking.py test_contract.py test_fingerprints.py test_options.py test_recorded.py
-test-interpreted: checks kage
+test-interpreted: kage
 	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(COMPILED))
 
 # The environments with the lowest versions that the extra "train" allows, in an environment of their own; not part of check.
@@ -65,18 +63,20 @@ test-lowest: checks
 
 # Whole games in a real Chromium; skipped by name where there is none. Deals and bots are alike in every run, but pages move
 # and browsers draw when they can: what failed is tried once more, alone. The other suites are not.
-e2e: checks compiled kage web-packages
-	$(BIN)/pytest tests/e2e -n auto --dist worksteal || $(BIN)/pytest tests/e2e --last-failed --last-failed-no-failures none
+BROWSER := $(BIN)/pytest tests/e2e -o cache_dir=.pytest_cache/e2e
+e2e: kage web-packages
+	$(BROWSER) -n auto --dist worksteal || $(BROWSER) --last-failed --last-failed-no-failures none
 
 bench: compiled
 	$(UV) pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
 	$(BIN)/python benchmarks/run.py
 
 # The npm packages that only checks need.
-web-packages: checks
+web-packages: compiled
 	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -c "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'), checks=True)"
 
 # What did not change is not done again; play.py knows the steps and their order.
+compiled: checks
 compiled checks:
 	@$(PYTHON) play.py --prepare $@
 
