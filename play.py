@@ -176,9 +176,10 @@ def compile_rules(*before):
     install_tenka(".", before=before, TENKA_COMPILED="1")
 
 
-def compile_ahead():
+def compile_ahead(*before):
     """What takes longest in it, and needs the Python packages alone: left in build/, where `compile_rules` finds it."""
-    run(*LOW, PYTHON, "-c", "from pathlib import Path; import hatch_build; hatch_build.compile_rules(Path('.'))")
+    if hatch_build.has_compiler():
+        run(*before, PYTHON, "-c", "from pathlib import Path; import hatch_build; hatch_build.compile_rules(Path('.'))")
 
 
 def python_sources():
@@ -234,11 +235,18 @@ AS_IT_IS = Step(
     [PACKAGES],
     install_as_it_is,
 )
+AHEAD = Step(
+    "ahead",
+    "the compiler",
+    lambda: hash_of(files("src/**/*.py", "hatch_build.py"), sys.version),
+    [PACKAGES],
+    compile_ahead,
+)
 COMPILED = Step(
     "compiled",
     "the rules, compiled",
     lambda: hash_of(python_sources(), CLIENT.inputs(), sys.version, "compiled" if is_compiled() else "not compiled"),
-    [CLIENT],
+    [CLIENT, AHEAD],
     compile_rules,
 )
 
@@ -413,7 +421,7 @@ def compile_beside(served):
         try:
             PACKAGES.done.wait()
             if PACKAGES.is_done():  # else it failed, and that is told elsewhere
-                compile_ahead()
+                compile_ahead(*LOW)
             served.wait()
             compile_rules(*LOW)
             COMPILED.note()

@@ -144,7 +144,7 @@ def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: An
     served = threading.Event()
     under_way = threading.Event()
 
-    def compile_ahead() -> None:
+    def compile_ahead(*_: str) -> None:
         done.append("compiled")
         under_way.set()
         if ahead is not None:
@@ -179,6 +179,31 @@ def test_a_compiler_that_breaks_is_told_in_a_sentence_and_nothing_is_installed(
     assert compiled_beside(play, monkeypatch, play.Failed("gcc was killed")) == ["compiled", "served"]
     assert not play.COMPILED.is_done()
     assert "could not be compiled and run interpreted. gcc was killed" in capsys.readouterr().err
+
+
+def test_the_compiler_does_not_wait_for_the_client(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packages of the client are downloaded meanwhile, and a core would stand idle."""
+    done: list[str] = []
+    under_way = threading.Event()
+
+    def make_client() -> None:
+        assert under_way.wait(60)
+        done.append("client")
+
+    def compile_ahead() -> None:
+        under_way.set()
+        done.append("compiler")
+
+    for step in (play.ENVIRONMENT, play.PACKAGES, play.NODE, play.CLIENT_PACKAGES):
+        monkeypatch.setattr(step, "inputs", lambda: "")
+        monkeypatch.setattr(step, "work", lambda: None)
+    for step in (play.CLIENT, play.AHEAD, play.COMPILED):
+        monkeypatch.setattr(step, "inputs", lambda: "")
+    monkeypatch.setattr(play.CLIENT, "work", make_client)
+    monkeypatch.setattr(play.AHEAD, "work", compile_ahead)
+    monkeypatch.setattr(play.COMPILED, "work", lambda: done.append("installed"))
+    play.do([play.COMPILED], play.Progress())
+    assert done == ["compiler", "client", "installed"]
 
 
 def test_rules_that_did_not_change_are_not_compiled_again(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
