@@ -63,7 +63,7 @@ test-lowest: checks
 
 # Whole games in a real Chromium; skipped by name where there is none. Deals and bots are alike in every run, but pages move
 # and browsers draw when they can: what failed is tried once more, alone. The other suites are not.
-BROWSER := $(BIN)/pytest tests/e2e -o cache_dir=.pytest_cache/e2e
+BROWSER := $(BIN)/pytest tests/e2e -o cache_dir=.pytest_cache/e2e -o timeout=1800
 e2e: kage web-packages
 	$(BROWSER) -n auto --dist worksteal || $(BROWSER) --last-failed --last-failed-no-failures none
 

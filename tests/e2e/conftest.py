@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tenka
-from e2e.helpers import Visit, call, quoted
+from e2e.helpers import PATIENCE, Visit, call, quoted
 from support.services import free_port
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ FLAGS = (
 )
 KEPT = "tenka-settings"
 PLAYED = "tenka-played"
-PATIENCE = 60_000
-"""Milliseconds after which what has not come never will, on a machine that is busy with other things."""
 SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844)}
 
 
@@ -89,25 +87,25 @@ def server(tmp_path_factory: pytest.TempPathFactory, database: Path, _needs: Non
 
 
 def wait_until_served(address: str, process: "subprocess.Popen[bytes]") -> None:
-    end = time.monotonic() + 120
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         assert process.poll() is None, "the server stopped before it answered"
         try:
-            with urllib.request.urlopen(f"{address}/health", timeout=60):
+            with urllib.request.urlopen(f"{address}/health", timeout=PATIENCE):
                 return
         except OSError:
             time.sleep(0.1)
-    raise AssertionError("the server did not answer within two minutes")
+    raise AssertionError("the server did not answer")
 
 
 @pytest.fixture(scope="session")
 def browser(_needs: None) -> "Iterator[Browser]":
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=1000 * PATIENCE)
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split(), timeout=4 * PATIENCE)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS.split(), timeout=1000 * PATIENCE)
         yield browser
         browser.close()
 
@@ -144,7 +142,7 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
         known = quoted([] if newcomer else list(tenka.games()))
         context.add_init_script(f"localStorage.getItem('{PLAYED}') ?? localStorage.setItem('{PLAYED}', {known})")
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         if name:
             call(page, "PUT", "/api/me", {"name": name})

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 Visit: TypeAlias = "Callable[..., Page]"
 LEGAL = "[data-choice=legal]"
 END = "dialog[open] .end"
+PATIENCE = 180.0
+"""Seconds after which what has not come never will, on a machine that is busy with other things."""
+WHOLE_GAME = 1200.0
+"""Seconds after which a game or a lesson that has not ended never will."""
 AT_REST = """() => document.getAnimations().every(
     one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -42,7 +46,7 @@ def new_table(page: "Page", *seats: str, game: str = "nobunaga", **more: object)
     return str(table["id"])
 
 
-def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = 300) -> int:
+def play_on(page: "Page", choose: "Callable[[Page], bool]", seconds: float = WHOLE_GAME) -> int:
     """Lets `choose` do what it can (does it find something?) until the end is shown; the number of choices."""
     made = 0
     end = time.monotonic() + seconds
@@ -79,7 +83,7 @@ def whole_game(
     return page
 
 
-def until(page: "Page", condition: "Callable[[], bool]", seconds: float = 60) -> None:
+def until(page: "Page", condition: "Callable[[], bool]", seconds: float = PATIENCE) -> None:
     """Waits for something that no selector can say."""
     end = time.monotonic() + seconds
     while not condition():
@@ -92,7 +96,7 @@ def holds(page: "Page", condition: str) -> None:
     until(page, lambda: bool(page.evaluate(condition)))
 
 
-def is_nothing(page: "Page", what: str, *more: object, seconds: float = 20) -> list[str]:
+def is_nothing(page: "Page", what: str, *more: object, seconds: float = 60) -> list[str]:
     """What a script finds amiss on the page, once it has had its time to be drawn anew; nothing where all is well."""
     end = time.monotonic() + seconds
     while (amiss := page.evaluate(what, *more)) and time.monotonic() < end:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.helpers import (
     LEGAL,
     PLAY,
+    WHOLE_GAME,
     Visit,
     by_mouse,
     call,
@@ -76,7 +77,7 @@ def test_a_game_with_motion_shows_the_campaign(visit: Visit) -> None:
     }""")
 
     # Two players and Nobunaga are ranked.
-    until(page, lambda: bool(seen.evaluate("seen => seen.lanes === 3")) or (by_mouse(page) and False), 300)
+    until(page, lambda: bool(seen.evaluate("seen => seen.lanes === 3")) or (by_mouse(page) and False), WHOLE_GAME)
 
 
 def test_two_browsers_at_one_table(visit: Visit) -> None:
@@ -108,7 +109,7 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
                 moved[page] += 1
         return min(moved.values()) >= 3
 
-    until(one, each_has_moved_three_times, 300)
+    until(one, each_has_moved_three_times, WHOLE_GAME)
     for page in (one, two):  # to the end, beside the boards, which show it
         page.evaluate(f"table => {{ ({PLAY})(table) }}", table)
     expect(one.locator("dialog[open] .end")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tenka
-from e2e.helpers import END, LEGAL, Visit, by_mouse, new_table, until, violations
+from e2e.helpers import END, LEGAL, WHOLE_GAME, Visit, by_mouse, new_table, until, violations
 from tenka.lessons.lesson import names
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ RUNS = [
 """Each lesson once; hands and languages are spread over them (tests/lessons plays each in all three languages). Rounds
 1 and 2 (TENKA_ROUND) are the other hands and languages: after all three each lesson has met every hand and language.
 The round `all` is every lesson by every hand in every language."""
-SECONDS = 300
 STILL = 90
 """Seconds without any change on the page: then it has come to a stand."""
 SEEN = """() => {
@@ -84,7 +83,7 @@ def finish(page: "Page", hand: str) -> int:
     steps: set[str] = set()
     before = last = None
     moved = time.monotonic()
-    end = moved + SECONDS
+    end = moved + WHOLE_GAME
     while time.monotonic() < min(end, moved + STILL):
         seen = page.evaluate(SEEN)
         if seen != last:

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.helpers import AT_REST, Visit, holds, is_nothing, new_table, until, violations
+from e2e.helpers import AT_REST, WHOLE_GAME, Visit, holds, is_nothing, new_table, until, violations
 from e2e.late import late_war
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.steps.frames import DECLARE, LOSSES, MOVEMENT, ROUND, WINDOW
 from tenka.kernel.table import Table
 
 LEGAL = "[data-choice=legal]"
-PATIENCE = 400
 MARCHES = 8
 
 GENERAL = """
@@ -97,7 +96,7 @@ def to_its_end(page: Page, table: str, do: Callable[[Page, dict[str, float]], No
     page.goto(f"/tables/{table}")
     page.wait_for_selector(LEGAL)
     page.evaluate(f"() => {{ {GENERAL} }}")
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + WHOLE_GAME
     while time.monotonic() < end:
         wish = page.evaluate("marches => nextWish(marches)", marches)
         if "end" in wish:
