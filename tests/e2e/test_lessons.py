@@ -33,6 +33,13 @@ STILL = 90
 """Seconds without any change on the page: then it has come to a stand."""
 SEEN = """() => {
     const one = (what) => document.querySelector(what);
+    const covered = ({ x, y, width, height }) => {
+        const rims = height < innerHeight / 3 ? [9, height / 2, height - 9] : [height / 2]; // what is larger never fits
+        return rims.some((down) => {
+            const at = document.elementFromPoint(x + width / 2, y + down);
+            return !at || at.closest('[data-teacher]');
+        });
+    };
     const middle = (of) => { const b = of.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     return {
         done: !!one('dialog[open] .remember'),
@@ -43,8 +50,7 @@ SEEN = """() => {
         press: ['[data-next]', '[data-answer].shown'].find(one)
             ?? (one('[data-answer]') || (!one('[data-ring]') && one('[data-show]')) ? '[data-show]' : ''),
         ring: one('[data-ring]') ? middle(one('[data-ring]')) : null,
-        hidden: !!one('[data-ring]') && !document.elementsFromPoint(...middle(one('[data-ring]')))
-            .slice(0, 1).some((at) => !at.closest('[data-teacher]')),
+        hidden: !!one('[data-ring]') && covered(one('[data-ring]').getBoundingClientRect()),
         key: one('[data-task] kbd')?.textContent ?? '',
         moves: document.getAnimations().some(
             (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity),
@@ -162,6 +168,12 @@ def test_on_a_phone_what_is_to_be_touched_lies_over_the_dock(visit: Visit) -> No
 
     until(page, clear)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_a_task_calls_by_its_number_has_the_number_on_the_board(visit: Visit) -> None:
+    page = visit("/learn/shinobi/serve?step=3", language="ja")
+    expect(page.locator("[data-task] .disc")).to_have_text(["1", "2"])
+    expect(page.locator(".cover .disc")).to_have_text(["1", "2"])
 
 
 def test_a_lesson_goes_on_without_a_connection(visit: Visit) -> None:

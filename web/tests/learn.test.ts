@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runsOf } from "../src/learn/lesson.svelte";
 import { arrowOf, type Box, bubblePlace, overlap } from "../src/learn/place";
 import { merged, readLearnt } from "../src/learn/progress.svelte";
 import { pageOf } from "../src/lib/router.svelte";
@@ -26,6 +27,17 @@ describe("the teacher's bubble", () => {
 		expect(arrowOf(bubble, { x: 250, y: 370, w: 100, h: 20 })).toBeNull();
 		expect(arrowOf(bubble, { x: 1300, y: 100, w: 40, h: 40 })).toBeNull();
 	});
+});
+
+it("keeps the mark that follows a number on its line", () => {
+	expect(runsOf("Choisissez Oda ① et Kitsune ②\u202f; puis ③.")).toEqual([
+		{ text: "Choisissez Oda ", disc: 0 },
+		{ text: "", disc: 1 },
+		{ text: " et Kitsune ", disc: 0 },
+		{ text: "\u202f;", disc: 2 },
+		{ text: " puis ", disc: 0 },
+		{ text: ".", disc: 3 },
+	]);
 });
 
 describe("what was learnt", () => {

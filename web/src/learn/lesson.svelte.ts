@@ -263,10 +263,13 @@ export class LessonState extends SoloState {
 /** A sentence without the discs that point at the board. */
 export const plain = (text: string) => text.replaceAll(/[ \u202f]?[①②③]/g, "");
 
-/** A sentence as runs of text and discs. */
+/** A sentence as runs of text and discs; the mark that follows a disc stays with it. */
 export function runsOf(text: string): { text: string; disc: number }[] {
 	return text
-		.split(/([①②③])/)
+		.split(/([①②③](?:[\u202f\u00a0]?[,.;:!?…)»、。：；）」]+)?)/)
 		.filter(Boolean)
-		.map((part) => ({ text: part, disc: "①②③".indexOf(part) + 1 }));
+		.map((part) => {
+			const disc = "①②③".indexOf(part[0]!) + 1;
+			return { text: disc ? part.slice(1) : part, disc };
+		});
 }

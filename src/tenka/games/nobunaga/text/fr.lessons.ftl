@@ -100,7 +100,7 @@ lesson-reading-pick = Vous n’avez pas d’Uesugi, et Uesugi sera attaquée ②
 lesson-reading-pick-task = Prenez la carte Uesugi ①.
 lesson-reading-pick-right = Oui. Avec une carte vous pouvez être deuxième ou troisième, si l’égalité tourne en votre faveur.
 lesson-reading-pick-asai = Vous avez déjà deux Azai–Asakura, et Nobunaga n’en a pas. S’il n’en reste aucune plus tard, on ne l’attaque pas et elle ne rapporte rien.
-lesson-reading-count = Avant de prendre une carte, demandez-vous : sera-t-elle attaquée, qui en a plus, qui l’emporte à égalité ? Vous ① et { $seat_1 } ② voyez les mêmes cartes.
+lesson-reading-count = Avant de prendre une carte, demandez-vous : sa maison sera-t-elle attaquée, qui en a plus, qui l’emporte à égalité ? Vous ① et { $seat_1 } ② voyez les mêmes cartes.
 
 ## 5 À deux
 lesson-two = À deux
