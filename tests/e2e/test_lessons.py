@@ -154,8 +154,9 @@ def test_wrong_answers_back_and_leaving(visit: Visit) -> None:
     expect(page.locator("[data-teacher] .count")).to_have_text("Step 4 of 9")
 
 
-def test_on_a_phone_what_is_to_be_touched_lies_over_the_dock(visit: Visit) -> None:
-    page = visit("/learn/nobunaga/goal?step=4", size="phone", language="fr")
+@pytest.mark.parametrize("step", ["nobunaga/goal?step=4", "shinobi/serve?step=3", "honshu/laying?step=3"])
+def test_on_a_phone_what_is_to_be_touched_lies_over_the_dock(visit: Visit, step: str) -> None:
+    page = visit(f"/learn/{step}", size="phone", language="fr")
     page.wait_for_selector("[data-ring]")
 
     def clear() -> bool:
