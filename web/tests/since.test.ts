@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { matters as war } from "../../src/tenka/games/dangerous_time/web/matters";
 import { matters as nobunaga } from "../../src/tenka/games/nobunaga/web/matters";
 import { matters as shinobi } from "../../src/tenka/games/shinobi/web/matters";
 import { glued, marked, termsIn } from "../src/lib/glossary.svelte";
 import type { Play, WireEvent } from "../src/protocol";
 import { filmed, playAgain } from "../src/table/again";
+import { explains } from "../src/table/explaining";
 import { ranked, Since, sinceOf } from "../src/table/since.svelte";
 import { TableState } from "../src/table/state.svelte";
 
@@ -70,6 +71,43 @@ describe("terms", () => {
 	it("are found in Japanese, where words are not written apart", () => {
 		const found = termsIn("term-zone = 遠征の場\n    .says = 札です。\n    .rule = N-2.3\n");
 		expect(marked("毛利が信長の遠征の場に入ります。", found)[1]!.term!.key).toBe("zone");
+	});
+});
+
+describe("a term explains itself", () => {
+	const [term] = termsIn("term-zone = Campaign zone\n    .says = Cards to be attacked.\n    .rule = N-2.3\n");
+	function word() {
+		const node = document.createElement("button");
+		document.body.replaceChildren(node);
+		explains(term!)(node);
+		const told = () =>
+			node.hasAttribute("aria-describedby") ? document.getElementById("term-tip")?.textContent : null;
+		const point = (name: string, pointerType: string) =>
+			node.dispatchEvent(Object.assign(new Event(name), { pointerType }));
+		return { node, told, point };
+	}
+	const said = "Campaign zone Cards to be attacked. N-2.3";
+	it("on hover and on focus", () => {
+		const { node, told, point } = word();
+		point("pointerenter", "mouse");
+		expect(told()).toBe(said);
+		point("pointerleave", "mouse");
+		expect(told()).toBe(null);
+		node.dispatchEvent(new Event("focus"));
+		expect(told()).toBe(said);
+	});
+	it("on a long press of a finger, not on a short one", () => {
+		vi.useFakeTimers();
+		const { told, point } = word();
+		point("pointerdown", "touch");
+		vi.advanceTimersByTime(100);
+		point("pointerup", "touch");
+		vi.advanceTimersByTime(1000);
+		expect(told()).toBe(null);
+		point("pointerdown", "touch");
+		vi.advanceTimersByTime(600);
+		expect(told()).toBe(said);
+		vi.useRealTimers();
 	});
 });
 
