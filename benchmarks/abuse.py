@@ -3,7 +3,8 @@
 Two people play at one table, a move every 60 ms. Meanwhile somebody at another address, in a process of their own, does
 one thing as hard as they can. Measured is the p99 of the innocent table's clicks; bound: twice the quiet one.
 The limits are those of every server. The strangers yield to the server (a real one has a machine of their own); where
-other work goes on beside it, `nice -n -15` (root) keeps that out of the figures, and `--rounds 5` gives medians.
+other work goes on beside it, `nice -n -15 chrt -r 5` (root) and a TMPDIR in memory keep that out of the figures, and
+`--rounds 5` gives medians.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from socket import create_connection
 from time import perf_counter, time
 
 import httpx
@@ -40,6 +42,10 @@ class Stranger:
         self.http.headers["x-csrf-token"] = self.http.cookies["tenka_csrf"]
         (await self.http.put("/api/me", json={"name": "Stranger"})).raise_for_status()
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def host(self) -> tuple[str, int]:
+        host, _, port = self.url.partition("//")[2].partition(":")
+        return host, int(port)
 
     async def socket(self, table: str, cookie: str = "") -> ClientConnection:
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
@@ -87,20 +93,29 @@ class Stranger:
             await asyncio.sleep(0.01)
 
     async def open_sockets(self) -> None:
-        """Two thousand pages at once, again and again."""
+        """Two thousand pages at once, again and again; by bare sockets, which cost the stranger next to nothing."""
+        host, port = self.host()
+        ask = f"GET /ws/tables/{self.deep} HTTP/1.1\r\nHost: {host}:{port}\r\n"
+        ask += "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        ask += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+        ask += "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
         while True:
-            opened = await asyncio.gather(*[self.socket(self.deep) for _ in range(2000)], return_exceptions=True)
-            for socket in opened:
-                if isinstance(socket, ClientConnection):
-                    socket.transport.abort()
+            opened = []
+            for _ in range(2000):
+                with suppress(OSError):
+                    opened.append(create_connection((host, port), 10, (STRANGER, 0)))
+                    opened[-1].sendall(ask.encode())
+            await asyncio.sleep(2)
+            for one in opened:
+                one.close()
 
     async def half_requests(self) -> None:
         """A thousand requests that never end."""
-        host, _, port = self.url.partition("//")[2].partition(":")
+        host, port = self.host()
         writers = []
         for _ in range(1000):
             with suppress(OSError):
-                _, writer = await asyncio.open_connection(host, int(port), local_addr=(STRANGER, 0))
+                _, writer = await asyncio.open_connection(host, port, local_addr=(STRANGER, 0))
                 writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
                 writers.append(writer)
         while True:
@@ -205,7 +220,10 @@ async def store_wars(database: str) -> tuple[str, str]:
 
 
 def stranger(name: str, url: str, deep: str, finished: str) -> None:
-    os.nice(19)
+    if os.sched_getscheduler(0) == os.SCHED_OTHER:
+        os.nice(19)
+    else:  # the server has real-time priority
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
     asyncio.run(getattr(Stranger(url, deep, finished), name)())
 
 

@@ -2,15 +2,27 @@
 
 import asyncio
 import socket
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from time import monotonic
 
+PAUSE = 0.001
+"""Seconds between two callers: a thousand of them a second leave most of the time to everybody else."""
 BREATH = 0.1
 """Seconds of rest when nobody can be let in, for lack of file descriptors or memory."""
+OTHERS, LONGEST = 3, 0.02
+"""How much longer than a newcomer's work is what everybody else gets after it, and the most seconds of it."""
+
+MOST_WAITING = 100
+"""WebSockets of one address that may wait to be let in."""
+
+
+async def leave_time_to_others(since: float) -> None:
+    await asyncio.sleep(min(OTHERS * (monotonic() - since), LONGEST))
 
 
 class Entrance:
-    """Takes one caller in a round of the event loop; the event loop's own servers take all that are queued at once."""
+    """Takes one caller after the other; the event loop's own servers take all that are queued at once."""
 
     def __init__(self, listening: socket.socket, create: Callable[[], asyncio.Protocol]) -> None:
         self._listening, self._create = listening, create
@@ -29,14 +41,47 @@ class Entrance:
                 await loop.connect_accepted_socket(self._create, caller)
             except OSError:  # gone again
                 caller.close()
+            await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.wait([self._task])
 
 
+class Doorstep:
+    """WebSockets that ask to be let in. A crowd's requests may all arrive in one round of the event loop; they are
+    answered one after the other, with time for everybody else after each, and addresses take turns."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str, deque[Callable[[], None]]] = OrderedDict()
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, address: str, let_in: Callable[[], None]) -> bool:
+        """Whether there is room; then `let_in` is called when it is its turn."""
+        callers = self._waiting.setdefault(address, deque())
+        if len(callers) >= MOST_WAITING:
+            return False
+        callers.append(let_in)
+        if self._task is None:
+            self._task = asyncio.create_task(self._answer())
+        return True
+
+    async def _answer(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            address, callers = self._waiting.popitem(last=False)
+            since = monotonic()
+            loop.call_soon(callers.popleft())
+            if callers:
+                self._waiting[address] = callers  # behind all the others
+            await asyncio.sleep(0)  # it is answered
+            await asyncio.sleep(0)  # and the application has begun with it
+            await leave_time_to_others(since)
+        self._task = None
+
+
 class Turnstile:
-    """Costly work of many connections: one after the other, each followed by as long a time for everybody else."""
+    """Costly work of many connections: one after the other, with time for everybody else after each."""
 
     def __init__(self) -> None:
         self._one = asyncio.Lock()
@@ -48,6 +93,6 @@ class Turnstile:
 
     async def __aexit__(self, *_: object) -> None:
         try:
-            await asyncio.sleep(monotonic() - self._since)
+            await leave_time_to_others(self._since)
         finally:
             self._one.release()

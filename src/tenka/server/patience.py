@@ -1,11 +1,13 @@
-"""Uvicorn's HTTP with an end to its patience: half a request holds no connection open for long."""
+"""Uvicorn's HTTP with an end to its patience: half a request holds no connection open for long, and WebSockets wait."""
 
 import asyncio
 from asyncio import TimerHandle
 from typing import Any
 
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from tenka.server.entrance import Doorstep
 from tenka.server.limits import address_key
 
 HEAD_SECONDS, BODY_SECONDS = 10.0, 30.0
@@ -13,14 +15,17 @@ HEAD_SECONDS, BODY_SECONDS = 10.0, 30.0
 MOST_HALF = 100
 """Connections of one address whose request is not whole yet; the one that has waited longest makes room."""
 TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+TOO_MANY = b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\ncontent-length: 0\r\nretry-after: 1\r\n\r\n"
 
 half: dict[str, dict["PatientProtocol", None]] = {}
 """Connections that wait for the rest of a request, by address, the oldest first."""
 
 
 class PatientProtocol(HttpToolsProtocol):
-    def __init__(self, *args: Any, **more: Any) -> None:
+    def __init__(self, *args: Any, doorstep: Doorstep, **more: Any) -> None:
         super().__init__(*args, **more)
+        self._doorstep = doorstep
+        self._at_the_door = False
         self._address = ""
         self._timer: TimerHandle | None = None
 
@@ -48,7 +53,29 @@ class PatientProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._whole()
-        super().handle_websocket_upgrade()
+        self._at_the_door = True
+        if not self._doorstep.ask(self._whose(), self._let_in):
+            self.transport.write(TOO_MANY)
+            self.transport.close()
+
+    def _let_in(self) -> None:
+        if not self.transport.is_closing():
+            super().handle_websocket_upgrade()
+            self.parser = None  # type: ignore[assignment]  # they refer to each other
+
+    def _whose(self) -> str:
+        """The address; behind a proxy the one that it names."""
+        if isinstance(self.app, ProxyHeadersMiddleware) and self.client and self.client[0] in self.app.trusted_hosts:
+            named = b", ".join(value for name, value in self.headers if name == b"x-forwarded-for")
+            host, _ = self.app.trusted_hosts.get_trusted_client_address(named.decode("latin-1"))
+            return address_key(host) or self._address
+        return self._address
+
+    def data_received(self, data: bytes) -> None:
+        if self._at_the_door:  # no client says more before it has been answered (RFC 6455)
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def _wait(self, seconds: float) -> None:
         self._whole()

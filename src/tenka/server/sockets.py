@@ -186,6 +186,13 @@ class Who:
 async def table_socket(
     socket: WebSocket[User | None, str, State], service: NamedDependency[Service], table_id: FromPath[str]
 ) -> None:
+    try:
+        await visit(socket, service, table_id)
+    finally:
+        del socket.send, socket.receive  # they refer to it: without them nothing of it waits for the collector
+
+
+async def visit(socket: WebSocket[User | None, str, State], service: Service, table_id: str) -> None:
     who = Who(socket)
     try:
         async with service.entering:
