@@ -73,22 +73,44 @@ def test_the_links_language_comes_before_the_browsers(asked: str, accepted: str,
 
 
 def test_the_page_varies_by_language() -> None:
-    assert "accept-language" in pages.Page("index.html", INDEX).varies
+    assert "accept-language, cookie" in pages.Page("index.html", INDEX).varies
     assert "accept-language" not in pages.Page("assets/x.js", b"").varies
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_words_of_the_readers_language_are_asked_for_with_the_page(
-    monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    files = ["assets/begin-1.js", *(f"assets/first-{one}{kind}-1.js" for one in LANGUAGES for kind in ("", ".web"))]
+NAMES = ["begin-1.js", "table-1.js", "table-1.css", "words-shinobi-fr-1.js"]
+NAMES += [f"{kind}-{language}-1.js" for language in LANGUAGES for kind in ("first", "titles")]
 
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("path", "more"), [("", ["titles-{}-1.js"]), ("learn", []), ("tables/2b7f", ["table-1.css", "table-1.js"])]
+)
+def test_what_a_page_needs_in_the_readers_language_is_asked_for_with_it(
+    monkeypatch: pytest.MonkeyPatch, path: str, more: list[str], language: str
+) -> None:
     def read(self: Pages, _folder: object, above: str) -> None:
         if not above:
-            self.files = {file: pages.Page(file, b"") for file in files}
+            self.files = {f"assets/{name}": pages.Page(name, b"") for name in NAMES}
             self.files["index.html"] = pages.Page("index.html", INDEX)
 
     monkeypatch.setattr(Pages, "_read", read)
-    text = Pages().page("", language)[0].body.decode()
-    asked = re.findall(r'rel="modulepreload" crossorigin href="([^"]+)"', text)
-    assert asked == [f"/assets/first-{language}-1.js", f"/assets/first-{language}.web-1.js"]
+    text = Pages().page(path, language)[0].body.decode()
+    asked = re.findall(r'rel="(?:modulepreload|preload" as="style)" crossorigin href="/assets/([^"]+)"', text)
+    assert asked == [name.format(language) for name in ("first-{}-1.js", *more)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("path", "title", "more"),
+    [("", "web-home-title", "web-home-lead"), ("tables/2b7f", "web-opening", "web-opening-more")],
+)
+def test_there_is_something_to_read_before_the_client_draws(
+    built: Pages, path: str, title: str, more: str, language: str
+) -> None:
+    say = Words(language)
+    text = unescape(built.page(path, language)[0].body.decode())
+    assert f"<h1>{say(title)}</h1><p>{say(more)}</p></main></div>" in text
+
+
+def test_where_the_page_is_not_known_before_nothing_is_drawn(built: Pages) -> None:
+    assert pages.NOTHING_YET in built.page("learn", "en")[0].body.decode()

@@ -48,6 +48,12 @@ describe("words", () => {
 			{ text: "au mont Hiei", kind: "space", value: "mt-hiei" },
 		]);
 	});
+	it.each(["en", "fr", "ja"] as const)("writes numbers as the browser would: %s", (language) => {
+		const bundle = bundleOf(language, [new FluentResource("number = { $n }")]);
+		const say = speaker(language, bundle, String);
+		for (const n of [0, 1, -3, 42, 999, 1000, 1234567, 2.5, 0.25, 1234.5])
+			expect(say("number", { n })).toBe(new Intl.NumberFormat(language).format(n));
+	});
 	it("marks a message that nobody wrote", () => {
 		expect(say("en")("no-such-message")).toBe("⟦no-such-message⟧");
 	});

@@ -35,7 +35,7 @@ class Page:
         self.body = body
         self.small = gzip.compress(body, 9, mtime=0) if path.endswith(COMPRESSED) else b""
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-        self.varies = "accept-encoding, accept-language" if path == "index.html" else "accept-encoding"
+        self.varies = "accept-encoding, accept-language, cookie" if path == "index.html" else "accept-encoding"
         named_by_content = path.startswith("assets/")
         self.caching = "public, max-age=31536000, immutable" if named_by_content else "no-cache"
 
@@ -63,36 +63,61 @@ def address_of(game: Game, file: str) -> str:
 
 PREVIEWS = {"join": "join", "tables": "tables", "replay": "replay", "review": "replay"}
 """What a link says where a messenger shows it before it is opened, by kind of page; all others say what Tenka is."""
+OTHER = "other"
 HERE = '<meta property="og:site_name" content="Tenka" />'
 """Where the preview stands in index.html."""
 LOCALES = {"en": "en_GB", "fr": "fr_FR", "ja": "ja_JP"}
 
 
 def kind_of(path: str) -> str:
-    """Which preview a page has; an address tells no more than that."""
+    """Which preview and which opening a page has; an address tells no more than that."""
     first, *rest = path.split("/")
-    return PREVIEWS.get(rest[1] if first == "tables" and len(rest) == 2 else first, "home")
+    return PREVIEWS.get(rest[1] if first == "tables" and len(rest) == 2 else first, OTHER if first else "home")
+
+
+LANGUAGE_COOKIE = "tenka_language"
+"""Set by the client (settings.svelte.ts) where the reader's language is not the one in which the page came."""
 
 
 def language_of(asked: str, accepted: str) -> str:
-    """The first language that the link (`?lang=fr`) or the reader's browser names and Tenka speaks."""
+    """The first language that the link (`?lang=fr`), the reader's choice or the browser names and Tenka speaks."""
     ranges = [one.partition(";") for one in accepted[:200].split(",")]
     weighed = sorted(ranges, key=lambda one: one[2].strip() or "q=1", reverse=True)
     names = [asked, *(name.strip()[:2].lower() for name, _, _ in weighed)]
     return next((name for name in names if name in LANGUAGES), "en")
 
 
-def told(index: str, kind: str, language: str, public_url: str, words: list[str]) -> str:
-    """The page with its preview; the picture's address is whole where the server knows its own. The files of `words`
+OPENINGS = {"home": ("web-home-title", "web-home-lead"), "tables": ("web-opening", "web-opening-more")}
+"""What stands on a page until the client has drawn it, by kind: a heading and a line."""
+FIRST = {"home": ["first-{}-", "titles-{}-"], "tables": ["first-{}-", "table-"], OTHER: ["first-{}-"]}
+"""How the names of the files begin that a page asks for before the client runs; web/vite.config.ts names them."""
+NOTHING_YET = '<div id="app"></div>'
+
+
+def opening(kind: str, say: Words) -> str:
+    """Something to read at once, where the client draws later."""
+    title, more = (escape(say(message)) for message in OPENINGS[kind])
+    return f'<div id="app"><main class="opening {kind}" aria-busy="true"><h1>{title}</h1><p>{more}</p></main></div>'
+
+
+def hint(file: str) -> str:
+    if file.endswith(".css"):
+        return f'<link rel="preload" as="style" crossorigin href="/{file}" />'
+    return f'<link rel="modulepreload" crossorigin href="/{file}" />'
+
+
+def told(index: str, kind: str, language: str, public_url: str, first: list[str]) -> str:
+    """The page with its preview; the picture's address is whole where the server knows its own. The files of `first`
     are asked for before the client runs.
     """
     say = Words(language)
+    about = "home" if kind == OTHER else kind
     tags = {
         "og:site_name": "Tenka",
         "og:type": "website",
         "og:locale": LOCALES[language],
-        "og:title": say(f"preview-{kind}"),
-        "og:description": say(f"preview-{kind}-more"),
+        "og:title": say(f"preview-{about}"),
+        "og:description": say(f"preview-{about}-more"),
         "og:image": f"{public_url.rstrip('/')}/preview.png",
         "og:image:width": "1200",
         "og:image:height": "630",
@@ -100,8 +125,10 @@ def told(index: str, kind: str, language: str, public_url: str, words: list[str]
     }
     lines = [f'<meta property="{name}" content="{escape(said)}" />' for name, said in tags.items()]
     lines.append('<meta name="twitter:card" content="summary_large_image" />')
-    asked = "".join(f'  <link rel="modulepreload" crossorigin href="/{file}" />\n  ' for file in words)
+    asked = "".join(f"  {hint(file)}\n  " for file in first)
     page = index.replace(HERE, "\n    ".join(lines)).replace("</head>", f"{asked}</head>", 1)
+    if kind in OPENINGS:
+        page = page.replace(NOTHING_YET, opening(kind, say))
     return page.replace('<html lang="en">', f'<html lang="{language}">')
 
 
@@ -121,9 +148,9 @@ class Pages:
         index = self.index.body.decode()
         self.previews = {
             (kind, language): Page(
-                "index.html", told(index, kind, language, public_url, self._first_words(language)).encode()
+                "index.html", told(index, kind, language, public_url, self._first(kind, language)).encode()
             )
-            for kind in {"home", *PREVIEWS.values()}
+            for kind in {"home", OTHER, *PREVIEWS.values()}
             for language in LANGUAGES
         }
 
@@ -134,10 +161,10 @@ class Pages:
             elif not file.name.startswith("."):
                 self.files[above + file.name] = Page(above + file.name, file.read_bytes())
 
-    def _first_words(self, language: str) -> list[str]:
-        """The files with the words that every page needs; web/vite.config.ts names them."""
-        first = f"assets/first-{language}"
-        return sorted(file for file in self.files if file.startswith((f"{first}-", f"{first}.")))
+    def _first(self, kind: str, language: str) -> list[str]:
+        """The files that a page needs at once."""
+        beginnings = [f"assets/{name.format(language)}" for name in FIRST.get(kind, FIRST[OTHER])]
+        return sorted(file for file in self.files if file.startswith(tuple(beginnings)))
 
     def page(self, path: str, language: str = "en") -> tuple[Page, int]:
         """What lies at an address, and with which status; where the client has no page, it says so itself."""
@@ -153,6 +180,7 @@ class Pages:
 @get(["/", "/{path:path}"], include_in_schema=False, exclude_from_auth=True)
 async def page(request: Request[object, object, object], path: FromPath[str] = "") -> Response[bytes]:  # type: ignore[type-var]
     pages: Pages = request.app.state.pages
-    language = language_of(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+    asked = request.query_params.get("lang") or request.cookies.get(LANGUAGE_COOKIE, "")
+    language = language_of(asked, request.headers.get("accept-language", ""))
     found, status = pages.page(path.strip("/"), language)
     return found.answer(request, status)

@@ -16,6 +16,8 @@ web-home = Home
 web-trouble = Something went wrong. Please try again.
 
 # Home
+web-opening = The table is being laid
+web-opening-more = Touch what you like: whatever is not allowed says why, with its rule beside it.
 web-home-title = Four games of feudal Japan,
     one quiet table.
 web-home-lead = Sit down alone against bots, or send a link to friends.

@@ -16,6 +16,8 @@ web-home = Accueil
 web-trouble = Quelque chose n’a pas marché. Veuillez réessayer.
 
 # Home
+web-opening = La table se prépare
+web-opening-more = Touchez ce que vous voulez : ce qui n’est pas permis dit pourquoi, avec sa règle à côté.
 web-home-title = Quatre jeux du Japon féodal,
     une table tranquille.
 web-home-lead = Jouez contre des robots, ou envoyez un lien à vos amis.

@@ -16,6 +16,8 @@ web-home = ホーム
 web-trouble = うまくいきませんでした。もう一度お試しください。
 
 # Home
+web-opening = 卓を用意しています
+web-opening-more = どこでも触れてみてください。できないことには、その理由と規則が示されます。
 web-home-title = 戦国の四つの卓
 web-home-lead = ボットと遊ぶか、友だちにリンクを送ってください。
     名前だけで始められます。

@@ -104,5 +104,8 @@ export async function speak(language: Language): Promise<void> {
 	const fonts = language === "ja" ? import("../fonts-ja.css") : undefined; // before its first word is drawn
 	const [bundle] = await Promise.all([loadWords(language), fonts]);
 	current = speaker(language, bundle, (seat) => String(seat + 1));
+	if (document.documentElement.lang === language) return;
 	document.documentElement.lang = language;
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way; the server's next page opens in it
+	document.cookie = `tenka_language=${language}; path=/; max-age=34560000; samesite=lax`;
 }

@@ -1,5 +1,13 @@
 // Words in the reader's language: the same Fluent files as the Python side, loaded when they are needed.
-import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import {
+	FluentBundle,
+	FluentNumber,
+	FluentResource,
+	FluentType,
+	type FluentValue,
+	type FluentVariable,
+	type Scope,
+} from "@fluent/bundle";
 import type { WireEvent } from "../protocol";
 import { api } from "./api";
 
@@ -83,6 +91,20 @@ class Name extends FluentType<string> {
 	}
 }
 
+/** Small numbers are written alike in our languages but for the comma; the browser's own way to write them is slow to wake. */
+class Count extends FluentNumber {
+	constructor(
+		value: number,
+		readonly comma: string,
+	) {
+		super(value);
+	}
+	override toString(scope?: Scope): string {
+		const small = Math.abs(this.value) < 1000 && Number.isInteger(this.value * 10);
+		return small ? String(this.value).replace(".", this.comma) : super.toString(scope);
+	}
+}
+
 const named = (value: FluentValue | undefined) => (value instanceof Name ? value : new Name(String(value ?? "")));
 
 /** { DE($space) } says « de Kyo », « d’Ibaraki », « du mont Hiei ». */
@@ -123,6 +145,7 @@ type Mark = (words: string) => string;
 
 /** `names` gives the name of the player at a seat. */
 export function speaker(language: Language, bundle: FluentBundle, names: (seat: number) => string): Say {
+	const comma = language === "fr" ? "," : ".";
 	function format(message: string, args: Record<string, FluentVariable>): string {
 		const pattern = bundle.getMessage(message)?.value;
 		if (pattern === null || pattern === undefined) return `⟦${message}⟧`;
@@ -136,7 +159,8 @@ export function speaker(language: Language, bundle: FluentBundle, names: (seat: 
 	function said(key: string, value: string | number, mark?: (kind: string, value: string | number) => Mark) {
 		const kind = key.split("_", 1)[0]!;
 		const marked = mark?.(kind, value);
-		if (typeof value === "number") return kind === "seat" ? new Name(names(value), {}, marked) : value;
+		if (typeof value === "number")
+			return kind === "seat" ? new Name(names(value), {}, marked) : new Count(value, comma);
 		const message = `${kind}-${value}`;
 		return bundle.hasMessage(message) ? new Name(format(message, {}), forms(message), marked) : value;
 	}
