@@ -13,9 +13,11 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from support.house import House, open_house, relaxed
+from support.house import PATIENCE, House, open_house, relaxed
 from tenka.server.app import make_litestar
 from tenka.server.settings import Settings, sqlite
+
+pytest_plugins = ["schemathesis.pytest.plugin"]  # pyproject.toml keeps it from all other tests
 
 
 class Background:
@@ -87,6 +89,6 @@ LEFT_OUT = [
     suppress_health_check=list(HealthCheck),
 )
 def test_every_answer_is_described(case: schemathesis.Case, background: Background, headers: dict[str, str]) -> None:
-    response = case.call(base_url=background.url, headers={**headers, "accept": "*/*"})
+    response = case.call(base_url=background.url, headers={**headers, "accept": "*/*"}, timeout=PATIENCE)
     assert response.status_code < 500, response.text
     case.validate_response(response, excluded_checks=LEFT_OUT)
