@@ -1,20 +1,23 @@
 """Three real processes while things break; and the check that decides whether all was right."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
+from time import time
+from types import SimpleNamespace
 
 import pytest
 from structlog.testing import capture_logs
 
-from support.cluster import Call, History, faults_in, run
+from support.cluster import play_through
+from support.faults import Missing, empty, fail_over, fill, of_both, run, small_disk
+from support.history import Call, History, faults_in, untold
 from support.house import TwoServers, open_house, relaxed
-from support.services import Running
+from support.services import Running, running_postgresql, standing_by
 from tenka.server import notices as n
 from tenka.server import others, store
 from tenka.server.migrations import HEAD
 from tenka.server.store import Store
-
-SOURCES = str(Path(__file__).parents[2] / "src")
 
 
 def history(*calls: Call) -> History:
@@ -51,6 +54,13 @@ def test_a_page_that_is_told_of_another_past_is_found() -> None:
     assert "had passed" in one.troubles[0]
     one.saw(0, ["a", "x", "c", "d"])
     assert "another past" in one.troubles[1]
+
+
+def test_what_the_stored_game_does_not_tell_is_found() -> None:
+    one = history()
+    one.saw(0, ["a", "b"])
+    assert untold(one, {0: ["a", "b", "c"], 1: ["d"]}) == []
+    assert "seat 0" in untold(one, {0: ["a", "x", "c"], 1: []})[0]
 
 
 async def test_a_process_that_slept_shows_what_happened_meanwhile(
@@ -103,10 +113,59 @@ async def test_a_process_of_another_version_is_named_once(tmp_path: Path) -> Non
     assert [one["event"] for one in logs].count("other-version") == 1
 
 
-async def test_no_acknowledged_move_is_lost_when_one_of_three_processes_is_killed(
-    database: Running, bus: Running, tmp_path: Path
-) -> None:
-    async with asyncio.timeout(400):
-        moves, wrong, _, _ = await run("gone", tmp_path, database, bus, tables=3, moves=20, seconds=0, path=SOURCES)
+async def test_a_clock_that_jumps_makes_no_process_fall_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set back by an hour, a process said nothing for that hour; set forward, it took all the others for gone."""
+    said: list[bytes] = []
+    async with open_house(relaxed(tmp_path)) as house:
+        known = house.service.hub.others
+        monkeypatch.setattr(others, "TELL_SECONDS", 0.0)
+        monkeypatch.setattr(known, "bus", SimpleNamespace(away=False, publish=said.append))
+        for jump in (3600.0, -3600.0):
+            await known.receive("another", n.Here({}, [], HEAD))
+            monkeypatch.setattr(others, "time", lambda jump=jump: time() + jump, raising=False)
+            said.clear()
+            known.sweep()
+            assert [b'"Here"' in one for one in said] == [True]
+            assert known.count() == 1
+
+
+async def test_nothing_is_lost_when_a_replica_is_promoted(bus: Running, tmp_path: Path) -> None:
+    with running_postgresql() as primary:
+        if primary is None:
+            pytest.skip("no PostgreSQL here (Debian: apt-get install postgresql)")
+        with standing_by(primary) as standby:
+            settings = relaxed(tmp_path, database=of_both(primary, standby), bus=bus.address)
+            async with asyncio.timeout(300), open_house(settings) as east, open_house(settings) as west:
+                strike = partial(fail_over, primary, standby, 0.0)
+                moves, wrong, _ = await play_through([east.url, west.url], standby.address, strike, 2, 15, 0.0)
+    assert wrong == []
+    assert moves >= 15
+
+
+async def test_nothing_is_lost_when_the_disk_is_full(tmp_path: Path) -> None:
+    async def strike() -> None:
+        with capture_logs() as logs:
+            fill(place)
+            while "no-database" not in [one["event"] for one in logs]:
+                await asyncio.sleep(0.05)
+        empty(place)
+
+    try:
+        with small_disk(tmp_path, 8) as place:
+            async with asyncio.timeout(300), open_house(relaxed(place)) as house:
+                database = house.service.settings.database
+                moves, wrong, _ = await play_through([house.url], database, strike, 2, 15, 0.0)
+    except Missing as missing:
+        pytest.skip(f"needs {missing}")
+    assert wrong == []
+    assert moves >= 15
+
+
+async def test_no_acknowledged_move_is_lost_when_one_of_three_processes_is_killed(tmp_path: Path) -> None:
+    try:
+        async with asyncio.timeout(400):
+            moves, wrong, _ = await run("kill", tmp_path, tables=3, moves=20)
+    except Missing as missing:
+        pytest.skip(f"needs {missing}")
     assert wrong == []
     assert moves >= 20

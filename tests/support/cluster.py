@@ -1,35 +1,36 @@
-"""Several real server processes on one PostgreSQL and one Redis, people who play there while things break, and whether
-what they were told could have happened.
-
-Every decision of a seat has a number, so each stored move is known by seat and number: it was acknowledged, or under
-way when a connection broke, or nobody made it.
-"""
+"""Several real server processes, a proxy before them, and people who play there while things break."""
 
 import asyncio
 import os
 import random
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
-from typing import Any, NamedTuple
+from pwd import getpwuid
+from time import monotonic, sleep
+from typing import NamedTuple
 
 import httpx
-import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from support.history import Call, History, check_all
 from support.house import Chair, Visitor
-from support.services import Running, free_port
-from tenka.server.schema import entries
-from tenka.server.store import Store
+from support.services import free_port
 
-PROCESSES = 3
 DEPLOY = Path(__file__).parents[2] / "deploy"
 START = """
+import signal
 import sys
+import time
+HOUR, real, jumped = 3600, time.time, []
+time.time = lambda: real() + sum(jumped)  # before anything else takes it
+signal.signal(signal.SIGUSR1, lambda *_: jumped.append(HOUR))
+signal.signal(signal.SIGUSR2, lambda *_: jumped.append(-HOUR))
 from tenka.server.run import serve_with
 from tenka.server.settings import Rate, Settings
 if __name__ == "__main__":
@@ -38,90 +39,24 @@ if __name__ == "__main__":
         messages=plenty, address_messages=plenty)
     serve_with(settings, "127.0.0.1", int(sys.argv[3]), lambda address: print(address, flush=True), True)
 """
+SYSTEM = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
+"""Where Debian keeps nginx is not on everybody's path."""
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.HTTPError, TimeoutError)
 """How a server that is away looks from outside."""
-
-
-class Call(NamedTuple):
-    """What somebody did, from when to when. `ended` is None where no answer came."""
-
-    seat: int
-    number: int
-    action: int
-    began: float
-    ended: float | None
-
-
-class History:
-    """Of one table."""
-
-    def __init__(self, table: str, players: int) -> None:
-        self.table = table
-        self.players = players
-        self.calls: list[Call] = []
-        self.seen: dict[int, list[Any]] = {seat: [] for seat in range(players)}  # the events each seat was told
-        self.troubles: list[str] = []
-        self.answers: list[float] = []
-        self.over = False
-
-    def saw(self, seat: int, told: list[Any]) -> None:
-        """A page that comes back must be told what it knows already, and perhaps more."""
-        known = self.seen[seat]
-        if len(told) < len(known):
-            self.troubles.append(f"seat {seat} was shown a moment that had passed")
-        if told[: len(known)] != known[: len(told)]:
-            self.troubles.append(f"seat {seat} was told of another past")
-        if len(told) > len(known):
-            self.seen[seat] = list(told)
-
-    def acknowledged(self) -> int:
-        return sum(call.ended is not None for call in self.calls)
-
-    def longest_pause(self) -> float:
-        return max((later - sooner for sooner, later in zip(self.answers, self.answers[1:], strict=False)), default=0.0)
-
-
-def faults_in(history: History, stored: list[tuple[int, int]]) -> list[str]:
-    """What can't have happened, given the moves (seat and action) in their stored order; nothing where all is right."""
-    found = list(history.troubles)
-    places: dict[tuple[int, int], int] = {}
-    counts = dict.fromkeys(range(history.players), 0)
-    for place, (seat, _) in enumerate(stored):
-        places[seat, counts[seat]] = place
-        counts[seat] += 1
-    made = set()
-    done: list[tuple[float, float, int]] = []
-    for call in history.calls:
-        place = places.get((call.seat, call.number))
-        there = place is not None and stored[place][1] == call.action
-        if call.ended is not None and not there:
-            found.append(f"seat {call.seat}: move {call.number} was acknowledged and is not there")
-        if there and place is not None:
-            made.add(place)
-            if call.ended is not None:
-                done.append((call.began, call.ended, place))
-    found += [f"nobody made the stored move {place}" for place in range(len(stored)) if place not in made]
-    by_end = sorted(done, key=lambda one: one[1])
-    last, at = -1, 0
-    for began, _, place in sorted(done):  # whoever had an answer before this began stands before it
-        while at < len(by_end) and by_end[at][1] < began:
-            last = max(last, by_end[at][2])
-            at += 1
-        if last > place:
-            found.append(f"the stored move {place} began after the move {last} was acknowledged")
-    return found
 
 
 # --- the processes ----------------------------------------------------------------------------------------------------
 
 
 class Server:
-    def __init__(self, folder: Path, number: int, database: str, bus: str, path: str = "") -> None:
+    """A process whose clock jumps an hour ahead when it is told SIGUSR1, and back by SIGUSR2."""
+
+    def __init__(self, folder: Path, number: int, database: str, bus: str, more: dict[str, str] | None = None) -> None:
         self.script = folder / "start.py"
         self.script.write_text(START, "utf-8")
         self.errors = folder / f"errors-{number}.txt"
         self.arguments = [database, bus]
-        self.environment = {**os.environ, "PYTHONPATH": path} if path else None
+        self.environment = {**os.environ, **(more or {})}
         self.port = free_port()
         self.process: asyncio.subprocess.Process | None = None
 
@@ -171,33 +106,60 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class Caddy:
-    """The proxy of deploy/Caddyfile before our processes; None where it is not installed."""
+class Proxy:
+    """What stands before the processes: nginx or Caddy with the file of deploy/, whichever is installed."""
 
-    def __init__(self, folder: Path, servers: list[Server]) -> None:
-        self.port = free_port()
-        text = (DEPLOY / "Caddyfile").read_text("utf-8")
-        text = text.replace("play.example.org", f"http://127.0.0.1:{self.port}", 2)
-        ours = " ".join(f"127.0.0.1:{one.port}" for one in servers)
-        text = text.replace("127.0.0.1:8000 127.0.0.1:8001 127.0.0.1:8002", ours)
-        self.file = folder / "Caddyfile"
-        self.file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text, "utf-8")
+    def __init__(self, folder: Path, ports: list[int]) -> None:
         self.folder = folder
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> bool:
-        program = shutil.which("caddy")
-        if program is None:
-            return False
-        command = [program, "run", "--adapter", "caddyfile", "--config", str(self.file)]
-        places = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env={**os.environ, **places})
-        return True
+        self._ours = ports
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> bool:
+        """False where there is none."""
+        nginx, caddy = shutil.which("nginx", path=SYSTEM), shutil.which("caddy")
+        if nginx is not None:
+            command = [nginx, "-p", str(self.folder), "-c", str(self._nginx_file()), "-g", "daemon off;"]
+        elif caddy is not None:
+            command = [caddy, "run", "--adapter", "caddyfile", "--config", str(self._caddy_file())]
+        else:
+            return False
+        home = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+        with (self.folder / "proxy.txt").open("ab") as said:
+            self.process = subprocess.Popen(command, stdout=said, stderr=said, env={**os.environ, **home})
+        end = monotonic() + 60
+        while monotonic() < end and self.process.poll() is None:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return True
+            sleep(0.02)
+        raise AssertionError((self.folder / "proxy.txt").read_text("utf-8"))
+
+    def _nginx_file(self) -> Path:
+        text = (DEPLOY / "nginx.conf").read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{self.port};")
+        before, _, rest = text.partition("    server 127.0.0.1:8000")
+        options = rest.partition(";")[0]
+        after = rest[rest.index("}") :]
+        ours = "".join(f"    server 127.0.0.1:{port}{options};\n" for port in self._ours)
+        file = self.folder / "nginx.conf"
+        quiet = "".join(
+            f"{one}_temp_path {self.folder};\n" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        top = f"user {getpwuid(os.getuid()).pw_name};\n" if os.getuid() == 0 else ""
+        top += f"pid {self.folder}/nginx.pid;\nerror_log stderr;\nevents {{}}\nhttp {{\naccess_log off;\n{quiet}"
+        file.write_text(f"{top}{before}{ours}{after}}}\n", "utf-8")
+        return file
+
+    def _caddy_file(self) -> Path:
+        text = (DEPLOY / "Caddyfile").read_text("utf-8").replace("play.example.org", self.url, 2)
+        ours = " ".join(f"127.0.0.1:{port}" for port in self._ours)
+        text = text.replace("127.0.0.1:8000 127.0.0.1:8001 127.0.0.1:8002", ours)
+        file = self.folder / "Caddyfile"
+        file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text, "utf-8")
+        return file
 
     def stop(self) -> None:
         if self.process is not None:
@@ -287,67 +249,53 @@ class Players:
     def moves(self) -> int:
         return sum(one.acknowledged() for one in self.histories)
 
+    async def all_move(self, seconds: float) -> None:
+        """Until each table has gone on; one that does not is a fault."""
+        before = {one.table: one.acknowledged() for one in self.histories}
 
-async def check_all(database: str, histories: list[History]) -> list[str]:
-    """Reads what is stored; the faults of all tables."""
-    found: list[str] = []
-    store = Store(database)
-    try:
-        for history in histories:
-            query = sa.select(entries.c.seat, entries.c.action).where(entries.c.table_id == history.table)
-            rows = await store.rows(query.where(entries.c.action >= 0).order_by(entries.c.number))
-            found += faults_in(history, [(row.seat, row.action) for row in rows])
-    finally:
-        await store.dispose()
-    return found
+        def still() -> list[History]:
+            return [one for one in self.histories if not one.over and one.acknowledged() == before[one.table]]
+
+        end = monotonic() + seconds
+        while still() and monotonic() < end:
+            await asyncio.sleep(0.05)
+        for one in still():
+            one.troubles.append(f"stood still for {seconds:.0f} s when all was well again")
 
 
 # --- a whole run ------------------------------------------------------------------------------------------------------
 
 
-async def break_it(fault: str, servers: list[Server], database: Running, bus: Running, seconds: float) -> None:
-    if fault in ("kill", "gone"):
-        await servers[0].kill()
-        if fault == "kill":
-            await servers[0].start()
-    elif fault == "pause":
-        servers[1].tell(signal.SIGSTOP)
-        await asyncio.sleep(seconds)
-        servers[1].tell(signal.SIGCONT)
-    elif fault in ("redis", "postgresql"):
-        broken = bus if fault == "redis" else database
-        await asyncio.to_thread(broken.kill)
-        await asyncio.sleep(2)
-        await asyncio.to_thread(broken.start)
+GAMES = (("honshu", 2), ("nobunaga", 2), ("shinobi", 3), ("dangerous-time", 2))
 
 
-async def run(
-    fault: str, folder: Path, database: Running, bus: Running, tables: int, moves: int, seconds: float, path: str = ""
-) -> tuple[int, list[str], float, float]:
-    """Moves acknowledged, what is wrong, the longest time a table stood still, milliseconds of processor a move."""
-    servers = [Server(folder, number, database.address, bus.address, path) for number in range(PROCESSES)]
-    proxy = Caddy(folder, servers)
+class Outcome(NamedTuple):
+    moves: int
+    """Acknowledged."""
+    wrong: list[str]
+    longest: float
+    """Seconds for which the table that waited longest stood still."""
+
+
+async def play_through(
+    urls: list[str], database: str, strike: Callable[[], Awaitable[None]], tables: int, moves: int, pause: float = 0.05
+) -> Outcome:
+    """People play at some tables, and something happens in the middle of that."""
+    players = Players(urls, 1, pause)
+    async with httpx.AsyncClient(base_url=urls[-1], timeout=60) as http:
+        visitor = Visitor(urls[-1], http)
+        await visitor.arrive("Akiko")
+        for number in range(tables):
+            await players.new_table(visitor, *GAMES[number % len(GAMES)])
+        playing = asyncio.create_task(players.play(dict(http.cookies)))
     try:
-        await asyncio.gather(*[one.start() for one in servers])
-        urls = [proxy.url] if proxy.start() else [one.url for one in servers]
-        players = Players(urls, 1, 0.05)
-        async with httpx.AsyncClient(base_url=servers[2].url, timeout=60) as http:
-            visitor = Visitor(servers[2].url, http)
-            await visitor.arrive("Akiko")
-            for number in range(tables):
-                await players.new_table(visitor, ("honshu", "nobunaga", "shinobi")[number % 3], 2 + number % 3 // 2)
-            playing = asyncio.create_task(players.play(dict(http.cookies)))
-        before = sum(one.seconds() for one in servers)
         await players.until(moves)
-        spent, made = sum(one.seconds() for one in servers) - before, players.moves()
-        await break_it(fault, servers, database, bus, seconds)
+        await strike()
+        await players.all_move(60)
         await players.until(moves)
         players.stopping = True
-        await asyncio.wait_for(playing, 60)
-        wrong = await check_all(database.address, players.histories)
-        longest = max(one.longest_pause() for one in players.histories)
-        return players.moves(), wrong, longest, 1000 * spent / max(1, made)
+        await asyncio.wait_for(playing, 120)
     finally:
-        proxy.stop()
-        for one in servers:
-            await one.stop()
+        playing.cancel()
+    longest = max(one.longest_pause() for one in players.histories)
+    return Outcome(players.moves(), await check_all(database, players.histories), longest)

@@ -68,6 +68,7 @@ class Running:
         self.port = port
         self.address = address
         self.who = who
+        self.environment: dict[str, str] = {}
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> bool:
@@ -76,6 +77,7 @@ class Running:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             cwd="/",
+            env={**os.environ, **self.environment},
             **self.who,  # type: ignore[call-overload]
         )
         assert self.process is not None
@@ -115,29 +117,62 @@ class Running:
 
 
 @contextmanager
-def running_postgresql() -> Iterator[Running | None]:
-    """A fresh database, while the server runs."""
+def running_postgresql(folder: Path | None = None, *settings: str) -> Iterator[Running | None]:
+    """A fresh database, while the server runs: in a folder of its own, or in the one that is named."""
     initdb, server = program("initdb"), program("postgres")
     if initdb is None or server is None:
         yield None
         return
     who = _as_postgres()
     with tempfile.TemporaryDirectory(prefix="tenka-pg-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        if who:
-            os.chown(folder, who["user"], who["group"])
-        data = folder / "data"
+        data = (folder or Path(name)) / "data"
+        for place in (Path(name), data.parent):
+            if who:
+                os.chown(place, who["user"], who["group"])
         make = [initdb, "-D", str(data), "-U", "tenka", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"]
+        if folder is not None:
+            make.append("--wal-segsize=1")  # it may be small
         made = subprocess.run(make, capture_output=True, timeout=120, cwd="/", **who)  # type: ignore[call-overload]
         if made.returncode != 0:
             yield None
             return
-        port = free_port()
-        run = [server, "-D", str(data), "-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder)]
-        run += ["-c", "fsync=off"]  # the machine itself does not fail here
-        running = Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who, AS_TENKA)
-        with running.kept() as started:
+        with _postgresql_at(server, data, Path(name), who, *settings).kept() as started:
             yield started
+
+
+def _postgresql_at(server: str, data: Path, folder: Path, who: dict[str, int], *settings: str) -> Running:
+    port = free_port()
+    run = [server, "-D", str(data), "-p", str(port), "-c", "listen_addresses=127.0.0.1", "-k", str(folder)]
+    for setting in settings or ("fsync=off",):  # the machine itself does not fail here
+        run += ["-c", setting]
+    return Running(run, port, f"postgresql+asyncpg://tenka@127.0.0.1:{port}/postgres", who, AS_TENKA)
+
+
+@contextmanager
+def standing_by(primary: Running) -> Iterator[Running]:
+    """A second server that has every commit of the first before it is confirmed, and can be promoted."""
+    copy, server = program("pg_basebackup"), program("postgres")
+    assert copy is not None
+    assert server is not None
+    with tempfile.TemporaryDirectory(prefix="tenka-pg-", ignore_cleanup_errors=True) as name:
+        if primary.who:
+            os.chown(name, primary.who["user"], primary.who["group"])
+        data = Path(name) / "data"
+        take = [copy, "-D", str(data), "-R", "-c", "fast", "-h", "127.0.0.1", "-p", str(primary.port), "-U", "tenka"]
+        subprocess.run(take, check=True, capture_output=True, timeout=120, cwd="/", **primary.who)  # type: ignore[call-overload]
+        with _postgresql_at(server, data, Path(name), primary.who).kept() as started:
+            assert started is not None
+            say(primary, "alter system set synchronous_standby_names = '*'", "select pg_reload_conf()")
+            yield started
+
+
+def say(database: Running, *sentences: str) -> None:
+    """To the database, past the server."""
+    psql = program("psql")
+    assert psql is not None
+    for sentence in sentences:
+        call = [psql, "-h", "127.0.0.1", "-p", str(database.port), "-U", "tenka", "-d", "postgres", "-c", sentence]
+        subprocess.run(call, check=True, capture_output=True, timeout=60, cwd="/")
 
 
 @contextmanager

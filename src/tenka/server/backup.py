@@ -26,6 +26,8 @@ from tenka.server.store import Store
 
 AT_ONCE = 1000
 """Rows that are carried over together."""
+UNHURRIED = "set idle_in_transaction_session_timeout = 0"
+"""For PostgreSQL: a copy may rest between two parts for longer than a move may."""
 
 
 class Kept(NamedTuple):
@@ -145,6 +147,7 @@ async def copy_out(database: str, copy: Path) -> None:
         target = sa.create_engine(f"sqlite:///{copy}")
         async with source.engine.connect() as connection:
             await connection.execution_options(isolation_level="REPEATABLE READ")
+            await connection.exec_driver_sql(UNHURRIED)
             for table in schema.metadata.sorted_tables:
                 async for rows in read_rows(connection, table):
                     with target.begin() as writing:
@@ -165,6 +168,8 @@ async def carry_in(copy: Path, target: Store) -> None:
     source = sa.create_engine(f"sqlite:///{copy}")
     try:
         async with target.engine.begin() as connection:
+            if not target.is_sqlite:
+                await connection.exec_driver_sql(UNHURRIED)
             await connection.execute(sa.delete(schema.settings))
             with source.connect() as reading:
                 for table in schema.metadata.sorted_tables:

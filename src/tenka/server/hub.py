@@ -90,7 +90,7 @@ class Hub:
             chat = await r.read_chat(self.store, table_id)
             if not self._reading.pop(table_id, False):
                 live = self._tables.setdefault(table_id, LiveTable(self, rows, chat))
-        if self.others.is_away():  # nobody would have told
+        if self.others.is_away() or self.watch.cut_off():  # nobody would have told, or could have read it
             live.notice()
         self._tables.move_to_end(table_id)
         return live

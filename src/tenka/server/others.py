@@ -1,7 +1,7 @@
 """The other processes of the house: what they are told, who visits them, and for whom they think."""
 
 import asyncio
-from time import monotonic, time
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -47,7 +47,7 @@ class Others:
         self.bus: Bus | None = None
         self.process = new_id()
         self._others: dict[str, Other] = {}
-        self._told = time()
+        self._told = monotonic()
         self._awake = monotonic()
 
     async def for_ever(self) -> None:
@@ -96,7 +96,7 @@ class Others:
 
     def _seen(self, process: str) -> Other:
         other = self._others.setdefault(process, Other())
-        other.heard = time()
+        other.heard = monotonic()
         return other
 
     # --- visitors ---------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Others:
 
     def tell_all(self) -> None:
         """All that the others want to know of this process: it is there, who visits, for whom it thinks."""
-        self._told = time()
+        self._told = monotonic()
         tables = self.hub.tables()
         seats = {live.row.id: sorted(live.present_here()) for live in tables if live.present_here()}
         self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking], HEAD))
@@ -134,12 +134,12 @@ class Others:
 
     def sweep(self) -> None:
         """Processes say now and then that they are there; of one that fell silent nobody is here any more."""
-        if time() - self._told >= TELL_SECONDS:
+        if monotonic() - self._told >= TELL_SECONDS:
             self.tell_all()
         if self.is_away():
             for other in self._others.values():
-                other.heard = time()  # it is the bus that is silent
-        for process in [key for key, other in self._others.items() if other.heard < time() - SILENT_SECONDS]:
+                other.heard = monotonic()  # it is the bus that is silent
+        for process in [key for key, other in self._others.items() if other.heard < monotonic() - SILENT_SECONDS]:
             gone = self._others.pop(process)
             for table, seats in gone.seats.items():
                 self._compare(table, self.visitors(table) | seats)

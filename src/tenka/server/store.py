@@ -35,6 +35,10 @@ ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 PATIENCE, QUICK = 4.0, 1.5
 """Seconds for which a database is waited for: by those who read and write, and by those who ask whether it is there."""
 
+FORSAKEN = 8.0
+"""Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
+must not keep a table from the others."""
+
 
 class Conflict(Exception):
     """Somebody else wrote first."""
@@ -310,7 +314,11 @@ def _engine(url: str) -> AsyncEngine:
             pool_timeout=PATIENCE,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+            connect_args={
+                "timeout": PATIENCE,
+                "command_timeout": PATIENCE,
+                "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN))},
+            },
         )
     # Each connection has a thread, and its start stops the event loop: a crowd waits for the four.
     engine = create_async_engine(

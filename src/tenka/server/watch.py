@@ -4,7 +4,7 @@ A single process finds its own work here after a start: bots whose turn it is an
 """
 
 import asyncio
-from time import time
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -14,6 +14,7 @@ from tenka.kernel.problem import Problem
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.background import attempt, wait_up_to
+from tenka.server.connection import TRY_LATER
 from tenka.server.store import NoDatabase, Step
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ WORK_SECONDS, COMPARE_SECONDS, SOON_SECONDS = 5.0, 30.0, 1.0
 """How often work is looked for, and the tables in memory are compared; and how soon where something went wrong."""
 OTHERS_SECONDS = 10.0
 """For so long a bot's turn, or a clock that has run out, is left to the process that was at work on it."""
+CUT_OFF_SECONDS = 8.0
+"""After so long without the database pages are sent on to other processes; a restart of it takes less."""
 READ_TOGETHER = 100
 CLOSE_SECONDS = 3600.0
 """How often tables are looked for that nobody plays at any more."""
@@ -40,10 +43,16 @@ class Watch:
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
         self._doubts = asyncio.Event()
-        self._compared = time()
-        self._closed_dead = 0.0
+        self._compared = monotonic()
+        self._closed_dead = -CLOSE_SECONDS
         self._waiting: dict[str, tuple[int, float]] = {}  # for whose bots, at which entry, since when
         self._closed: set[str] = set()  # tables that can't be opened
+        self._missed: float | None = None  # since when the database does not answer
+
+    def cut_off(self) -> bool:
+        """Whether this process does without the database while others may have it."""
+        alone = self._missed is not None and monotonic() - self._missed >= CUT_OFF_SECONDS
+        return alone and self.hub.others.bus is not None
 
     def soon(self) -> None:
         """Something may have been missed."""
@@ -51,23 +60,34 @@ class Watch:
 
     async def for_ever(self) -> None:
         while True:
-            if not await attempt("watch", self.look()):
+            if await attempt("watch", self.look()):
+                self._missed = None
+            else:
                 self._doubts.set()
+                self._missed = self._missed or monotonic()
+                self._send_on()
             if self._doubts.is_set():
                 await asyncio.sleep(SOON_SECONDS)
             else:
                 await wait_up_to(WORK_SECONDS, self._doubts)
 
+    def _send_on(self) -> None:
+        """Pages come back by themselves, through the proxy, to a process that has the database."""
+        if self.cut_off():
+            for live in self.hub.tables():
+                for connection in live.connections:
+                    connection.end(TRY_LATER, NoDatabase())
+
     async def look(self) -> None:
         doubtful = self._doubts.is_set() or self.hub.others.is_away()
         self._doubts.clear()
         shared = self.hub.others.bus is not None
-        if doubtful or (shared and time() - self._compared >= COMPARE_SECONDS):
+        if doubtful or (shared and monotonic() - self._compared >= COMPARE_SECONDS):
             await self._compare_tables()
-            self._compared = time()
+            self._compared = monotonic()
         await self._find_work(OTHERS_SECONDS if shared else 0.0)
-        if self.hub.settings.close_days and time() - self._closed_dead >= CLOSE_SECONDS:
-            self._closed_dead = time()
+        if self.hub.settings.close_days and monotonic() - self._closed_dead >= CLOSE_SECONDS:
+            self._closed_dead = monotonic()
             await self._close_dead(time() - self.hub.settings.close_days * 86_400)
 
     async def _close_dead(self, before: float) -> None:
@@ -135,9 +155,9 @@ class Watch:
             if row.deadline is not None and row.deadline <= now + WORK_SECONDS:
                 self.hub.clocks.arm(row.id, row.deadline + patience)
             if row.bot_turn:
-                entries, since = self._waiting.get(row.id, (row.entries, now))
-                waiting[row.id] = (row.entries, since if entries == row.entries else now)
-                if now - waiting[row.id][1] >= patience and not self.hub.others.think_for(row.id):
+                entries, since = self._waiting.get(row.id, (row.entries, monotonic()))
+                waiting[row.id] = (row.entries, since if entries == row.entries else monotonic())
+                if monotonic() - waiting[row.id][1] >= patience and not self.hub.others.think_for(row.id):
                     await self._wake(row.id)
         self._waiting = waiting
 
