@@ -1,8 +1,8 @@
 """What three processes on PostgreSQL and Redis do together, against one: `python benchmarks/cluster.py`.
 
-Everybody moves as quickly as they are answered. Prints moves a second, the processor that a move takes in our processes
-and in PostgreSQL and Redis, and how busy each of them is: where there are fewer cores than busy processes, moves a second
-say nothing, and processor a move tells what three would do on a machine of their own (`benchmarks/faults.py` breaks things).
+Everybody moves as quickly as they are answered. Prints moves a second, the processor that a move takes in ours, in
+PostgreSQL and in Redis, and how busy ours are. Where there are fewer cores than busy processes moves a second say
+little; processor a move tells what three would do on cores of their own. `benchmarks/faults.py` breaks things.
 """
 
 import asyncio
@@ -60,11 +60,9 @@ async def measure(processes: int, folder: Path, database: Running, bus: Running)
         for one in servers:
             await one.stop()
     busy = ", ".join(f"{100 * one / took:.0f} %" for one in ours)
-    print(
-        f"{processes} processes: {moves / took:6.0f} moves a second; of processor a move: ours {1000 * sum(ours) / moves:.2f} ms, ",
-        end="",
-    )
-    print(f"PostgreSQL {1000 * theirs / moves:.2f} ms, Redis {1000 * carried / moves:.2f} ms; busy: {busy}", flush=True)
+    print(f"{processes} processes: {moves / took:.0f} moves a second; processor a move: ", end="")
+    print(f"ours {1000 * sum(ours) / moves:.2f} ms, PostgreSQL {1000 * theirs / moves:.2f} ms, ", end="")
+    print(f"Redis {1000 * carried / moves:.2f} ms; ours are busy {busy}", flush=True)
     return moves / took, 1000 * sum(ours) / moves
 
 

@@ -2,18 +2,19 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from support.faults import Gate
 from support.house import Chair, House, open_house, relaxed
 from support.services import Running
-from tenka.server import store, watch
+from tenka.server import schema, store, watch
 from tenka.server.connection import TRY_LATER
-from tenka.server.live import LiveTable
+from tenka.server.store import Step
 
 
 @contextmanager
@@ -37,32 +38,28 @@ async def gated(folder: Path, database: Running, bus: Running) -> AsyncIterator[
             gate.open()
 
 
-async def first_move(live: LiveTable) -> tuple[int, int, int]:
-    async with live.held():
-        seat = live.playing().asked()[0]
-        return seat, live.playing().number(seat), live.playing().legal(seat)[0]
+def first_entry(table: str) -> Step:
+    values = {"table_id": table, "number": 0, "seat": 0, "action": 1, "seat_kind": "", "seat_name": "", "at": 0.0}
+    return Step(sa.insert(schema.entries), values)
 
 
-async def test_a_commit_that_never_arrives_keeps_no_table_from_the_others(
-    database: Running, bus: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_transaction_that_nobody_goes_on_with_keeps_no_table_from_the_others(
+    database: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It held the table's rows for as long as the process that began it could not be reached."""
-    monkeypatch.setattr(store, "FORSAKEN", 3.0)
-    async with gated(tmp_path, database, bus) as (gate, here, there), here.visitor("Akiko") as akiko:
-        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["table"]["id"]
-        cut_off = await there.service.hub.table(table)
-        seat, number, action = await first_move(cut_off)
-        gate.shut_at = b"COMMIT"
-        with impatient(), pytest.raises(store.NoDatabase):
-            await cut_off.act(seat, number, action)
-        assert gate.is_shut()
-        live = await here.service.hub.table(table)
-        await live.act(seat, number, action)
-        assert gate.is_shut()
-        gate.open()
-        async with asyncio.timeout(60):
-            while cut_off.row.entries != 1:
-                await asyncio.sleep(0.1)
+    """It held the table's rows for as long as the process that had begun it could not be reached."""
+    others = store.Store(database.address)
+    await others.open()
+    monkeypatch.setattr(store, "FORSAKEN", 1.0)
+    cut_off = store.Store(database.address)
+    entry = first_entry("begun by one")
+    with suppress(sa.exc.DBAPIError):  # its connection has ended
+        async with asyncio.timeout(300), cut_off.engine.connect() as connection:
+            await connection.execute(entry.statement, entry.values)
+            await others.write(entry)
+    found = await others.rows(sa.select(schema.entries.c.action).where(schema.entries.c.table_id == "begun by one"))
+    assert len(found) == 1
+    await cut_off.dispose()
+    await others.close()
 
 
 async def test_pages_of_a_process_that_has_no_database_find_another(

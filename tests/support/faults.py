@@ -230,6 +230,7 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
     """A file system of its own, which can be filled."""
     place = folder / "disk"
     place.mkdir()
+    os.chmod(folder, 0o755)  # PostgreSQL is somebody else
     make = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(place)]
     if shutil.which("mount") is None or subprocess.run(make, capture_output=True).returncode != 0:
         raise Missing("the right to make a file system")

@@ -22,12 +22,10 @@ from tenka.server import schema
 from tenka.server.audit import Finding, audit
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
-from tenka.server.store import Store
+from tenka.server.store import UNHURRIED, Store
 
 AT_ONCE = 1000
 """Rows that are carried over together."""
-UNHURRIED = "set idle_in_transaction_session_timeout = 0"
-"""For PostgreSQL: a copy may rest between two parts for longer than a move may."""
 
 
 class Kept(NamedTuple):

@@ -38,6 +38,8 @@ PATIENCE, QUICK = 4.0, 1.5
 FORSAKEN = 8.0
 """Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
 must not keep a table from the others."""
+UNHURRIED = "set local idle_in_transaction_session_timeout = 0"
+"""For PostgreSQL: what moves or copies everything may rest for longer."""
 
 
 class Conflict(Exception):
@@ -96,8 +98,7 @@ class Store:
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._check_writable)
             async with self.engine.begin() as connection:
                 # All or nothing, one process after the other; SQLite would else end the transaction at each new column.
-                if self.is_sqlite:
-                    await connection.exec_driver_sql("begin immediate")
+                await connection.exec_driver_sql("begin immediate" if self.is_sqlite else UNHURRIED)
                 async with asyncio.timeout(LONGEST_MIGRATION):
                     while not self.is_sqlite and not (await connection.exec_driver_sql(ALONE)).scalar():
                         await asyncio.sleep(0.2)  # to wait in the database would end after PATIENCE
