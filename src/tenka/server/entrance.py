@@ -4,12 +4,15 @@ import asyncio
 import socket
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 
 PAUSE = 0.001
 """Seconds between two callers: a thousand of them a second leave most of the time to everybody else."""
 BREATH = 0.1
 """Seconds of rest when nobody can be let in, for lack of file descriptors or memory."""
+MOST_QUEUED = 2048
+"""Callers that the port holds until they are let in."""
 OTHERS, LONGEST = 3, 0.02
 """How much longer than a newcomer's work is what everybody else gets after it, and the most seconds of it."""
 
@@ -44,8 +47,15 @@ class Entrance:
             await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
+        """Whoever stands at the port already is let in: a proxy has sent their request, and would not send it again."""
         self._task.cancel()
         await asyncio.wait([self._task])
+        loop = asyncio.get_running_loop()
+        with suppress(OSError):  # the last of them: nobody else is there
+            for _ in range(MOST_QUEUED):
+                caller, _ = self._listening.accept()
+                caller.setblocking(False)
+                await loop.connect_accepted_socket(self._create, caller)
 
 
 class Doorstep:

@@ -12,6 +12,8 @@ from tenka.server.limits import address_key
 
 HEAD_SECONDS, BODY_SECONDS = 10.0, 30.0
 """From the first byte to the last of a request's head, and of its body."""
+LAST_SECONDS = 1.0
+"""For the head of a request that was on its way when the server was told to stop."""
 MOST_HALF = 100
 """Connections of one address whose request is not whole yet; the one that has waited longest makes room."""
 TOO_LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -28,11 +30,20 @@ class PatientProtocol(HttpToolsProtocol):
         self._at_the_door = False
         self._address = ""
         self._timer: TimerHandle | None = None
+        self._closing = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._address = address_key(self.client[0] if self.client else "")
         self._wait(HEAD_SECONDS)
+
+    def shutdown(self) -> None:
+        """Who has only just come in may still ask once; a proxy would not send their request to somebody else."""
+        if self.cycle is None and self._timer is not None and not self.transport.is_closing():
+            self._closing = True
+            self._wait(LAST_SECONDS)
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._whole()
@@ -46,6 +57,8 @@ class PatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
+        if self._closing and self.cycle is not None:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         self._whole()
@@ -53,6 +66,9 @@ class PatientProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._whole()
+        if self._closing:
+            self.transport.close()  # a proxy asks another process, and so does a page
+            return
         self._at_the_door = True
         if not self._doorstep.ask(self._whose(), self._let_in):
             self.transport.write(TOO_MANY)

@@ -17,7 +17,7 @@ from structlog.types import Processor
 
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
-from tenka.server.entrance import Doorstep, Entrance
+from tenka.server.entrance import MOST_QUEUED, Doorstep, Entrance
 from tenka.server.frames import LightSocket
 from tenka.server.patience import PatientProtocol
 from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
@@ -107,7 +107,7 @@ def listen(host: str, port: int) -> socket.socket:
     """The open port; a Problem where it can't be had."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server((host, port), family=family, backlog=MOST_QUEUED)
     except (OSError, OverflowError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
         facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}

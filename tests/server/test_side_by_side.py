@@ -1,0 +1,78 @@
+"""A new program beside the old one, and the old one stopped: pages move over, and no request fails."""
+
+import asyncio
+import socket
+from contextlib import AsyncExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from support.cluster import Proxy, play_through
+from support.house import Visitor, open_house, relaxed
+from support.services import Running
+from tenka.server.app import make_app
+from tenka.server.run import Server, configure, listen
+
+ASK = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+async def test_whoever_is_at_the_door_when_a_server_stops_is_still_answered(tmp_path: Path) -> None:
+    """A proxy has sent their request, and would not send it to another process again."""
+    listening = listen("127.0.0.1", 0)
+    address = listening.getsockname()
+    server = Server(configure(make_app(relaxed(tmp_path))))
+    serving = asyncio.create_task(server.serve([listening]))
+    async with asyncio.timeout(60):
+        while not server.started:
+            await asyncio.sleep(0.01)
+        inside, say = await asyncio.open_connection(*address)
+        while not server.server_state.connections:
+            await asyncio.sleep(0.01)
+        server._entrances[0]._task.cancel()  # nobody is let in any more
+        await asyncio.wait([server._entrances[0]._task])
+        with socket.create_connection(address) as waiting:
+            server.should_exit = True
+            while not server.server_state.connections or listening.fileno() >= 0:
+                await asyncio.sleep(0.01)
+            say.write(ASK)
+            waiting.sendall(ASK)
+            waiting.setblocking(False)
+            answers = [await inside.read(), await asyncio.get_running_loop().sock_recv(waiting, 100)]
+            say.close()
+        await serving
+    assert [answer.split(b"\r\n")[0] for answer in answers] == [b"HTTP/1.1 200 OK"] * 2
+
+
+async def test_no_request_fails_and_every_page_moves_over(database: Running, bus: Running, tmp_path: Path) -> None:
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with asyncio.timeout(300), AsyncExitStack() as old, open_house(settings) as new:
+        before = await old.enter_async_context(open_house(settings))
+        proxy = Proxy(tmp_path, [urlsplit(one.url).port or 0 for one in (before, new)])
+        if not proxy.start():
+            pytest.skip("no nginx here (Debian: apt-get install nginx-light)")
+        answers: list[int] = []
+
+        async def ask(name: str) -> None:
+            async with httpx.AsyncClient(base_url=proxy.url, timeout=60) as http:
+                visitor = Visitor(proxy.url, http)
+                await visitor.arrive(name)
+                while True:
+                    seats = [{"kind": "me"}, {"kind": "friend"}]
+                    made = await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})
+                    listed = await http.get("/api/tables/mine")
+                    answers.extend([made.status_code, listed.status_code])
+
+        asking = [asyncio.create_task(ask(name)) for name in ("Chiyo", "Daiki")]
+        try:
+            moves, wrong, _ = await play_through([proxy.url], database.address, old.aclose, 2, 10, 0.0)
+            for one in asking:
+                one.cancel()
+            ended = await asyncio.gather(*asking, return_exceptions=True)
+        finally:
+            proxy.stop()
+    assert [type(one) for one in ended] == [asyncio.CancelledError] * 2
+    assert set(answers) <= {200, 201}
+    assert wrong == []
+    assert moves >= 10
