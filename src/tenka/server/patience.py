@@ -31,6 +31,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._address = ""
         self._timer: TimerHandle | None = None
         self._closing = False
+        self._head = True  # of a request: it is waited for, or on its way
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -39,7 +40,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def shutdown(self) -> None:
         """Who has only just come in may still ask once; a proxy would not send their request to somebody else."""
-        if self.cycle is None and self._timer is not None and not self.transport.is_closing():
+        if self._head and not self.transport.is_closing():
             self._closing = True
             self._wait(LAST_SECONDS)
         else:
@@ -51,13 +52,15 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._head = True
         if self._timer is None:  # the next request on a connection that was kept
             self._wait(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
+        self._head = False
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
-        if self._closing and self.cycle is not None:
+        if self._closing and not self.parser.should_upgrade():
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
