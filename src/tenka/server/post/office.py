@@ -86,7 +86,10 @@ class Office:
 
     # --- who is to be called ----------------------------------------------------------------------------------------
 
-    async def look_at(self, tables: list[str]) -> None:
+    async def look_at(self, moved: list[str]) -> None:
+        tables = await self._concerned(moved)
+        if not tables:
+            return
         found = await r.read_many(self.store, sa.select(schema.tables).where(schema.tables.c.id.in_(tables)))
         users = {user for rows in found for holders in rows.access.values() for user in holders}
         wishes = await read_wishes(self.store, users)
@@ -96,6 +99,12 @@ class Office:
         for rows in found:
             if any(user in wishes for holders in rows.access.values() for user in holders):
                 await self._look_at(rows, wishes, lines.get(rows.row.id))
+
+    async def _concerned(self, moved: list[str]) -> list[str]:
+        """Those at which somebody wishes to be told anything: the others need not be read at every move."""
+        access, wishing = schema.access, sa.select(schema.wishes.c.user_id)
+        query = sa.select(access.c.table_id).where(access.c.table_id.in_(moved), access.c.user_id.in_(wishing))
+        return [row.table_id for row in await self.store.rows(query.distinct())]
 
     async def _last_lines(self, tables: list[str]) -> dict[str, sa.Row[Any]]:
         chat = schema.chat
