@@ -23,11 +23,12 @@ encode = msgspec.json.Encoder().encode
 
 
 class Catalogue:
-    """The actions of a game, described once."""
+    """The actions of a game, and why they can't be done, described once: all tables share them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._choices: dict[int, p.Choice] = {}
+        self._refusals: dict[tuple[int, str], p.Refusal] = {}
         self.by_verb: dict[str, list[int]] = {}
         for action in range(game.actions):
             self.by_verb.setdefault(game.describe(action)[0], []).append(action)
@@ -38,6 +39,14 @@ class Catalogue:
             verb, args = self.game.describe(action)
             found = p.Choice(action=action, name=self.game.name(action), verb=verb, args=args)
             self._choices[action] = found
+        return found
+
+    def refusal(self, action: int, rule: str) -> p.Refusal:
+        found = self._refusals.get((action, rule))
+        if found is None:
+            choice = self.choice(action)
+            found = p.Refusal(action=action, verb=choice.verb, args=choice.args, rule=rule)
+            self._refusals[action, rule] = found
         return found
 
 
@@ -104,7 +113,7 @@ def refusals(table: Table, view: View, legal: list[int]) -> list[p.Refusal]:
             if action not in allowed and table.game.is_plausible(view, action):
                 rule = table.refusal(view.seat, action)
                 assert rule is not None
-                found.append(p.Refusal(action=action, verb=verb, args=every.choice(action).args, rule=rule))
+                found.append(every.refusal(action, rule))
     return found
 
 
