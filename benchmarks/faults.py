@@ -1,7 +1,8 @@
 """Processes at one database behind a proxy, while things break: `python benchmarks/faults.py [FAULT…]`.
 
     none                      nothing: what the others are compared with
-    kill, pause, clock        one of three: kill -9; SIGSTOP for 30 s; a clock an hour ahead, right, an hour behind
+    kill, gone, pause         one of three processes: kill -9, started again or not; SIGSTOP for 30 s
+    clock                     that of one of three jumps an hour ahead, back, and an hour behind
     redis, postgresql         kill -9, and started again after two seconds
     failover                  PostgreSQL is killed for good, and its synchronous replica promoted after two seconds
     partition                 one of three processes can't reach the database for 30 s, from the middle of a commit on

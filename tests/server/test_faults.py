@@ -164,7 +164,7 @@ async def test_nothing_is_lost_when_the_disk_is_full(tmp_path: Path) -> None:
 async def test_no_acknowledged_move_is_lost_when_one_of_three_processes_is_killed(tmp_path: Path) -> None:
     try:
         async with asyncio.timeout(400):
-            moves, wrong, _ = await run("kill", tmp_path, tables=3, moves=20)
+            moves, wrong, _ = await run("gone", tmp_path, tables=3, moves=20)
     except Missing as missing:
         pytest.skip(f"needs {missing}")
     assert wrong == []

@@ -58,9 +58,10 @@ async def with_process(fault: str, seconds: float) -> AsyncIterator[Scene]:
     with services() as (database, bus):
 
         async def strike(servers: list[Server]) -> None:
-            if fault == "kill":
+            if fault in ("kill", "gone"):
                 await servers[0].kill()
-                await servers[0].start()
+                if fault == "kill":
+                    await servers[0].start()
             elif fault == "pause":
                 servers[1].tell(signal.SIGSTOP)
                 await asyncio.sleep(seconds)
@@ -315,6 +316,7 @@ async def full_sqlite(folder: Path, seconds: float) -> AsyncIterator[Scene]:
 FAULTS: dict[str, tuple[Play, float]] = {
     "none": (lambda _, seconds: with_process("none", seconds), 0.0),
     "kill": (lambda _, seconds: with_process("kill", seconds), 0.0),
+    "gone": (lambda _, seconds: with_process("gone", seconds), 0.0),
     "pause": (lambda _, seconds: with_process("pause", seconds), 30.0),
     "clock": (lambda _, seconds: with_process("clock", seconds), 10.0),
     "redis": (lambda _, seconds: killed_service("redis", seconds), 2.0),
