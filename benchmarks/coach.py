@@ -20,7 +20,8 @@ import msgspec
 import tenka
 from tenka.bots.levels import make
 from tenka.coach.advice import advise
-from tenka.coach.review import Budget, budget_of, luck_of, review
+from tenka.coach.luck import luck_of
+from tenka.coach.review import Budget, budget_of, review
 from tenka.kernel.record import Record, Seat, parse
 from tenka.kernel.state import OVER
 from tenka.kernel.table import Table
@@ -32,7 +33,6 @@ from tenka.lessons.puzzles import puzzle_of, puzzles_of
 
 CARDS = ["nobunaga", "shinobi", "honshu"]
 KEYS = [*CARDS, "dangerous-time"]
-LUCK_ROLLOUTS = {"nobunaga": 400, "shinobi": 100, "honshu": 200, "dangerous-time": 24}
 QUICK = {
     "nobunaga": Budget(64, 300),
     "shinobi": Budget(16, 100),
@@ -56,6 +56,10 @@ def players_of(key: str) -> int:
     return min(4, tenka.game(key).max_players)
 
 
+def pairs_of(key: str) -> int:
+    return int(tenka.game(key).expert().effort().pairs)
+
+
 # --- 2 and 4: luck ----------------------------------------------------------------------------------------------------
 
 
@@ -66,12 +70,12 @@ class Lucky(msgspec.Struct):
 
 def one_luck(key: str, number: int) -> Lucky:
     record = played(key, ["greedy"] * players_of(key), number)
-    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, LUCK_ROLLOUTS[key]))
+    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, pairs_of(key)))
 
 
 def luck(key: str, games: int, jobs: int) -> None:
     rows = list(spread(partial(one_luck, key), range(games), jobs))
-    print(f"{key}: {len(rows)} games between greedy bots, {LUCK_ROLLOUTS[key]} roll-outs a value")
+    print(f"{key}: {len(rows)} games between greedy bots, {pairs_of(key)} pairs wherever chance had a say")
     ratios = []
     for seat in range(players_of(key)):
         lucks = [row.lucks[seat] for row in rows]

@@ -5,14 +5,20 @@ import pytest
 
 import tenka
 from coach.games import played
+from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
-from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, luck_of, review
+from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review
+from tenka.coach.worth import Luck
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
-from tenka.kernel.record import parse
+from tenka.kernel.record import Record, parse
 
 QUICK = Budget(16, 4)
 CARDS = ["nobunaga", "shinobi"]
+
+
+def rewards(record: Record) -> list[float]:
+    return list(record.game.rewards(record.final_state()))
 
 
 def test_a_whole_review_adds_up_to_the_last_digit() -> None:
@@ -25,7 +31,7 @@ def test_a_whole_review_adds_up_to_the_last_digit() -> None:
             assert abs(seat.rest) < 0.03
             assert seat.adjusted == seat.result - seat.luck
             assert 0 <= seat.accuracy <= 100
-        assert [seat.result for seat in told.seats] == list(record.game.rewards(record.final_state()))
+        assert [seat.result for seat in told.seats] == rewards(record)
         assert len(told.turning_points) == 3
         assert msgspec.json.decode(msgspec.json.encode(told), type=Review) == told
 
@@ -70,7 +76,7 @@ def test_a_decision_without_chance_is_no_luck() -> None:
     for entry in replay.steps:
         before = replay.state.copy()
         replay.step()
-        spoke.append(chance_spoke(before, replay.state, entry, Fast(1)))
+        spoke.append(chance_spoke(before, entry, replay.state.revealed, Fast(1)))
     assert 8 <= sum(spoke) < len(spoke) / 2
 
 
@@ -80,6 +86,34 @@ def test_the_luck_of_equal_bots_is_nobodys() -> None:
     mean = sum(lucks) / len(lucks)
     spread = (sum((luck - mean) ** 2 for luck in lucks) / (len(lucks) - 1) / len(lucks)) ** 0.5
     assert abs(mean) <= 3 * spread
+
+
+@pytest.mark.parametrize("key", ["nobunaga", "shinobi"])
+def test_what_cannot_come_out_otherwise_is_no_luck(key: str) -> None:
+    """Where chance would bring the same again, pairs are played on alike and differ by nothing."""
+    record = played(key)
+    replay = record.replay()
+    luck = Luck(record.game.expert(), record.players, 4, Fast(3))
+    quiet = 0
+    while quiet < 3:
+        before, entry = replay.state.copy(), replay.steps[replay.done]
+        replay.step()
+        if not entry.draws and not replay.state.revealed:
+            luck.action(before, entry.action, replay.state)
+            quiet += 1
+    assert luck.sums == [0.0] * record.players
+
+
+def test_an_outcome_that_wins_is_all_luck_where_the_others_lose() -> None:
+    """The luck of a deal: what this one brought, less what deals bring in the mean."""
+    game = tenka.game("nobunaga")
+    record = next(one for one in (played("nobunaga", 2, seed) for seed in range(20)) if 1.0 in rewards(one))
+    over = record.final_state()
+    luck = Luck(game.expert(), 2, 40, Fast(5))
+    luck.deal(game, record.options, over)
+    winner = rewards(record).index(1.0)
+    assert luck.sums[winner] > 0
+    assert luck.sums[1 - winner] < 0
 
 
 def test_mistakes_are_judged_from_views(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,3 +170,11 @@ def test_a_script_says_when_it_does_not_fit() -> None:
         with pytest.raises(Problem, match=f"says {value} where 0 to 5"):
             script.below(DECK, 6)
         assert script.used == 0
+
+
+@given(st.integers(0, 1000), st.permutations([1, 1, 2, 3, 3, 3, 5, 8]))
+def test_the_same_numbers_stir_a_pile_alike_whatever_its_order(seed: int, order: list[int]) -> None:
+    pile, same = vec[i64](order), vec[i64]([1, 1, 2, 3, 3, 3, 5, 8])
+    Fast(seed).stir(DECK, pile)
+    Fast(seed).shuffle(DECK, same)
+    assert list(pile) == list(same)

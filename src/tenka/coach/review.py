@@ -24,7 +24,7 @@ from tenka.kernel.record import HINT, REDEAL, Entry, Record, Replay
 from tenka.kernel.state import OVER, State
 
 OUTCOMES = 16  # the fewest fresh outcomes that luck is measured against
-LOOKS = 4  # fresh outcomes that tell whether chance had a say
+LOOKS = 4  # further fresh outcomes that tell whether chance had a say
 GRADES = ["good", "inaccuracy", "mistake", "blunder"]
 BOUNDS = [0.02, 0.05, 0.12]
 TURNING_POINTS = 3
@@ -91,13 +91,6 @@ class Judge:
 
     def judge(self, number: int) -> Judged:
         """What action `number` did (0: the set-up)."""
-        return self.look(number, False)
-
-    def chance_at(self, number: int) -> Judged:
-        """The same of chance alone: an action in which it had no say is left unjudged."""
-        return self.look(number, True)
-
-    def look(self, number: int, only_chance: bool) -> Judged:
         record = self.record
         chance = Fast(int(record.commitment[:15], 16) + number)
         if number == 0:
@@ -118,9 +111,7 @@ class Judge:
         if entry.action == REDEAL:
             view = before.view(entry.seat)
             return judged(number, *self.redealt(after, view, chance))
-        spoke = chance_spoke(before, after, entry, chance)
-        if only_chance and not spoke:
-            return Judged(number=number, values=[], errors=[])
+        spoke = chance_spoke(before, entry, after.revealed, chance)
         rollouts = self.budget.rollouts
         values = position_worth(self.expert, after, rollouts, chance)
         expected = action_worth(self.expert, before, entry.action, rollouts, chance) if spoke else None
@@ -169,21 +160,24 @@ def places(record: Record) -> list[int]:
     return [int(word) for word in words[2 : 2 + record.players]]
 
 
-def chance_spoke(before: State, after: State, entry: Entry, chance: Fast) -> bool:
-    """Whether an action could have come out otherwise. With another pile and other dice, does anybody see a difference?
+def chance_spoke(before: State, entry: Entry, revealed: bool, chance: Fast) -> bool:
+    """Whether an action could have come out otherwise: with other piles and other dice, does anybody see a difference?
 
-    What is compared is as likely as what happened, so that to call it no luck where all are alike favours nobody.
+    What did come out is not among what is compared: else a rare outcome would be told as luck more often than a common
+    one, and luck would no longer be 0 in the mean.
     """
-    if not entry.draws and not after.revealed:
+    if not entry.draws and not revealed:
         return False
     seats = range(int(before.players))
-    seen = [after.view(seat) for seat in seats]
-    for _ in range(LOOKS):
+    seen: list[View] = []
+    for _ in range(LOOKS + 1):
         world = before.copy()
         world.stir(chance)
         world.do(entry.action, chance)
-        if [world.view(seat) for seat in seats] != seen:
+        views = [world.view(seat) for seat in seats]
+        if seen and views != seen:
             return True
+        seen = views
     return False
 
 
@@ -336,18 +330,6 @@ def turning_points(steps: list[ReviewStep], results: list[float]) -> list[Turnin
         before = now
     found.sort(key=lambda point: (-abs(point.change), point.number))
     return found[:TURNING_POINTS]
-
-
-def luck_of(record: Record, rollouts: int) -> list[float]:
-    """What chance gave each seat in a finished game: the luck of a review, without the rest of it."""
-    judge = Judge(record, Budget(rollouts, 0))
-    total = [0.0] * record.players
-    for number in range(len(record.actions()) + 1):
-        one = judge.chance_at(number)
-        if one.expected:
-            for seat in range(record.players):
-                total[seat] += one.values[seat] - one.expected[seat]
-    return total
 
 
 def review(record: Record, budget: Budget | None = None) -> Review:

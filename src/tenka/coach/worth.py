@@ -6,6 +6,7 @@ not the future, and a card moves it when it comes to light.
 
 from math import sqrt
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.kernel.chance import Fast
@@ -87,3 +88,47 @@ def start_worth(game: Game, players: int, options: dict[str, str], rollouts: i64
         tally.add(shares_of(expert, world, chance))
         done += 1
     return tally
+
+
+class Luck:
+    """What chance gave each seat, summed up over a game.
+
+    An outcome is compared with others that chance might have brought; both are played on with the same luck, so that
+    what differs is the outcome alone. The mean is 0 whatever the players are like and however they are played on.
+    """
+
+    def __init__(self, expert: Expert, players: int, pairs: i64, chance: Fast) -> None:
+        self.expert = expert
+        self.pairs = pairs
+        self.chance = chance
+        self.sums: list[float] = [0.0] * players
+
+    def deal(self, game: Game, options: dict[str, str], dealt: State) -> None:
+        """What the deal was worth, compared with other deals."""
+        done: i64 = 0
+        while done < self.pairs:
+            self.compare(dealt, game.new(len(self.sums), options, self.chance))
+            done += 1
+
+    def action(self, before: State, action: i64, after: State) -> None:
+        """What came out when chance had a say in an action, compared with what else might have come out."""
+        done: i64 = 0
+        while done < self.pairs:
+            world = before.copy()
+            world.stir(self.chance)
+            world.do(action, self.chance)
+            self.compare(after, world)
+            done += 1
+
+    def compare(self, outcome: State, other: State) -> None:
+        seed = int(self.chance.bits())
+        was = self.played_on(outcome.copy(), Fast(seed))
+        might = self.played_on(other, Fast(seed))
+        for seat in range(len(self.sums)):
+            self.sums[seat] += (was[seat] - might[seat]) / float(self.pairs)
+
+    def played_on(self, state: State, chance: Fast) -> vec[float]:
+        if state.actor == OVER:
+            return state.game.rewards(state)
+        state.stir(chance)
+        return self.expert.follow(state, chance)

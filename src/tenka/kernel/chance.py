@@ -47,6 +47,22 @@ class Chance:
             cards[j] = card
             i -= 1
 
+    def stir(self, stream: i64, cards: vec[i64]) -> None:
+        """Shuffles a pile that nobody knows, in place and from a fixed order.
+
+        So the same numbers drawn stir piles of nearly the same cards into nearly the same order.
+        """
+        i: i64 = 1
+        while i < len(cards):
+            card = cards[i]
+            j = i
+            while j > 0 and cards[j - 1] > card:
+                cards[j] = cards[j - 1]
+                j -= 1
+            cards[j] = card
+            i += 1
+        self.shuffle(stream, cards)
+
 
 @final
 class Fast(Chance):

@@ -41,9 +41,13 @@ class Level:
 
 
 class Effort:
-    """How much a coach thinks: worlds for a hint, roll-outs for a position's value, worlds to judge a decision."""
+    """How much a coach thinks: worlds for a hint, roll-outs for a position's value, worlds to judge a decision.
 
-    def __init__(self, hint: int, rollouts: int, worlds: int) -> None:
+    And for an arena's luck, wherever chance had a say: pairs of what happened and what might have happened.
+    """
+
+    def __init__(self, hint: int, rollouts: int, worlds: int, pairs: int = 40) -> None:
         self.hint: Final = hint
         self.rollouts: Final = rollouts
         self.worlds: Final = worlds
+        self.pairs: Final = pairs

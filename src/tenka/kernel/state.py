@@ -202,6 +202,16 @@ class Expert:
         self.rollout(state, chance)
         return state.game.rewards(state) if state.actor == OVER else self.values(state)
 
+    def follow(self, state: State, chance: Chance) -> vec[float]:
+        """Plays on as the greedy bot would, and gives the shares of the victory: what luck is measured by.
+
+        The nearer this is to how the players played, the more of what happened turns out to be luck. By default to the
+        end; a game that takes too long for that stops where its outlook can tell.
+        """
+        while state.actor != OVER:
+            state.do(self.choose(state, chance), chance)
+        return state.game.rewards(state)
+
     def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
         """The legal actions that advice weighs; by default all of them, or the shortlist where they are many."""
         short = self.shortlist(state, moves) if len(moves) > MANY else moves

@@ -5,13 +5,11 @@ from statistics import mean, variance
 
 import msgspec
 
-from tenka.coach.review import OUTCOMES, luck_of
+from tenka.coach.luck import luck_of
 from tenka.kernel.chance import Draw, commitment
 from tenka.kernel.messages import Result
 from tenka.kernel.record import LONGEST_NAME, Entry, Record, Seat, result_line
 from tenka.kernel.state import Game
-
-SHARE = 2  # of a review's roll-outs: luck alone needs fewer
 
 
 class Without(msgspec.Struct, frozen=True):
@@ -49,11 +47,7 @@ class Kept:
 
     def luck(self, result: Result) -> list[float]:
         self.record.result = result_line(result)
-        return luck_of(self.record, rollouts_of(self.record.game))
-
-
-def rollouts_of(game: Game) -> int:
-    return max(OUTCOMES, game.expert().effort().rollouts // SHARE)
+        return luck_of(self.record, self.record.game.expert().effort().pairs)
 
 
 class Adjusting:

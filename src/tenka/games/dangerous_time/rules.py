@@ -60,6 +60,7 @@ class War(WarPosition):
 
     def stir(self, chance: Chance) -> None:
         """The order of the deck."""
+        self.hands.deck.sort()
         shuffle(self.hands.deck, chance)
 
     # --- what may be done -------------------------------------------------------------------------------------

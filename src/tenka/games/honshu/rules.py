@@ -53,7 +53,7 @@ class HonshuState(HonshuChoices):
     def stir(self, chance: Chance) -> None:
         """The order of the pile, from its top card on."""
         rest = self.deck[self.top :]
-        chance.shuffle(DECK, rest)
+        chance.stir(DECK, rest)
         for place in range(len(rest)):
             self.deck[self.top + place] = rest[place]
 

@@ -35,7 +35,7 @@ class ShinobiState(ShinobiPosition):
     def stir(self, chance: Chance) -> None:
         """The order of the pile."""
         rest = self.deck[: self.pile]
-        chance.shuffle(DECK, rest)
+        chance.stir(DECK, rest)
         for place in range(self.pile):
             self.deck[place] = rest[place]
 

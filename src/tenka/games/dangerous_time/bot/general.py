@@ -320,8 +320,12 @@ class General(Expert):
             return []
         return reasons(cast(War, self.game.imagine(view, _NO_CHANCE)), self.style, action, instead)
 
+    def follow(self, state: State, chance: Chance) -> vec[float]:
+        """A war takes too long to be played to its end."""
+        return self.shares(state, chance)
+
     def effort(self) -> Effort:
-        return Effort(120, 80, 24)
+        return Effort(120, 80, 24, 16)
 
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
