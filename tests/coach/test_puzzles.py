@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 import tenka
+from tenka.coach.luck import luck_of
 from tenka.games import is_built_in
 from tenka.kernel.problem import Problem
 from tenka.lab import adjusted, puzzles
@@ -78,7 +79,7 @@ def test_no_puzzles_is_no_number() -> None:
 
 
 def test_luck_is_taken_out_of_an_arena(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjusted, "rollouts_of", lambda _game: 16)
+    monkeypatch.setattr(adjusted, "luck_of", lambda record, _pairs: luck_of(record, 4))
     plan = tournament("nobunaga", ["greedy", "level1"], players=2, deals=2, adjusted=True)
     matches = []
     scores, _ = run(plan, matches.append)
