@@ -9,6 +9,7 @@ from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND
 from tenka.games.dangerous_time.realm.impulse import ASSAULTED, CUT, FRESH
 from tenka.games.dangerous_time.realm.land import TEMPLE
 from tenka.games.dangerous_time.realm.leaders import DEAD, NOT_YET, ON_TRACK
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.realm.powers import enter_powers
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.retreat import KINDS
@@ -120,12 +121,12 @@ class Setting:
 
     def fallen(self, *names: str) -> Self:
         for name in names:
-            self.s.clans.fallen[clan(name)] = 1
+            self.s.clans.fallen = changed(self.s.clans.fallen, clan(name), 1)
         return self
 
     def lost_home(self, name: str, space: str) -> Self:
         """The home castle that a clan lost last."""
-        self.s.clans.last_home[clan(name)] = space_number(space)
+        self.s.clans.last_home = changed(self.s.clans.last_home, clan(name), space_number(space))
         return self
 
     def dead(self, *leaders: str) -> Self:

@@ -1,5 +1,8 @@
 """Chapters 1 to 5: frame, components, factions, units, map."""
 
+import re
+from importlib import resources
+
 from dangerous_time.positions import WAR, Table, clan, fresh, kind, leader, number
 from tenka.games.dangerous_time.facts import board
 from tenka.games.dangerous_time.facts.board import ANTI, NEUTRAL, ODA
@@ -336,3 +339,16 @@ def test_the_question_tells_how_far_a_combat_has_come() -> None:
     assert (t.step(), t.s.battle.round, t.s.view(0).question.combat) == ("window", 2, "cards")
     t = Table().clear("odani").put("odani", azai=2).put("odani", oda=6).fight("odani", "oda").do("siege")
     assert t.s.view(1).question.combat == "assault"
+
+
+def test_what_copies_share_is_replaced_and_never_written_into() -> None:
+    """A copy shares bids, offers of a draw, fallen clans, lost homes, what is kept unasked and who was spied on."""
+    war = resources.files("tenka.games.dangerous_time")
+    shared = re.compile(r"\.(bids|draw_offered|fallen|last_home|keep|spied)\[[^\]]*\]\s*[-+|&]?=(?!=)")
+    files = [*war.iterdir(), *(war / "realm").iterdir(), *(war / "steps").iterdir()]
+    sources = {file.name: file.read_text("utf-8") for file in files if file.name.endswith(".py")}
+    assert [name for name, source in sources.items() if shared.search(source)] == []
+    t = Table()
+    before, kept = t.s.copy(), t.s.clans.copy()
+    t.fallen("asakura")
+    assert list(before.clans.fallen) == list(kept.fallen) != list(t.s.clans.fallen)

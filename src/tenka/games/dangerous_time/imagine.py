@@ -3,6 +3,7 @@
 from tenka.games.dangerous_time.facts.board import ANTI, BIDS, CARDS, ODA, SCENARIOS
 from tenka.games.dangerous_time.position import HIDDEN, ONGOING
 from tenka.games.dangerous_time.realm.hands import IN_HAND
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.registry import STEPS
 from tenka.games.dangerous_time.steps.turn import shuffle
@@ -31,7 +32,7 @@ class WarImaginer(Imaginer):
         state.hands.deck = cards
         for seat in (0, 1):
             if self.view.bids[seat] == HIDDEN:
-                state.bids[seat] = chance.below(DECK, BIDS)
+                state.bids = changed(state.bids, seat, chance.below(DECK, BIDS))
         if state.outcome == ONGOING:
             state.open(STEPS[state.step()].legal(state))
         return state

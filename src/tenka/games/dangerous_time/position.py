@@ -55,11 +55,11 @@ class WarPosition(State):
     scenario: i64
     oda_seat: i64  # -1 until the sides are known
     target: i64  # Oda's undertaking in the short game
-    bids: vec[i64]
+    bids: vec[i64]  # replaced, never written into
     turn: i64
     outcome: i64  # how the game ended (steps/victory.py), ONGOING before
     winner: i64  # a side, or NEUTRAL for a draw
-    draw_offered: vec[i64]  # the turn in which a side offered a draw last
+    draw_offered: vec[i64]  # the turn in which a side offered a draw last; replaced, never written into
     choices: "list[int]"
 
     land: Land
@@ -105,11 +105,11 @@ class WarPosition(State):
         self.scenario = other.scenario
         self.oda_seat = other.oda_seat
         self.target = other.target
-        self.bids = other.bids[:]
+        self.bids = other.bids
         self.turn = other.turn
         self.outcome = other.outcome
         self.winner = other.winner
-        self.draw_offered = other.draw_offered[:]
+        self.draw_offered = other.draw_offered
         self.choices = other.choices[:]
         self.land = other.land.copy()
         self.leaders = other.leaders.copy()

@@ -32,9 +32,9 @@ class Clans:
     side: vec[i64]
     alliance: vec[i64]
     seated: vec[i64]
-    fallen: vec[i64]
+    fallen: vec[i64]  # replaced, never written into
     changed: vec[i64]  # changed faction in this impulse (DT-23.10)
-    last_home: vec[i64]  # the home castle that a clan lost last
+    last_home: vec[i64]  # the home castle that a clan lost last; replaced, never written into
     box: vec[i64]
     pool: vec[i64]
     gone: vec[i64]  # soldiers out of the game
@@ -55,9 +55,9 @@ class Clans:
         new.side = self.side[:]
         new.alliance = self.alliance[:]
         new.seated = self.seated[:]
-        new.fallen = self.fallen[:]
+        new.fallen = self.fallen
         new.changed = self.changed[:]
-        new.last_home = self.last_home[:]
+        new.last_home = self.last_home
         new.box = self.box[:]
         new.pool = self.pool[:]
         new.gone = self.gone[:]

@@ -31,6 +31,7 @@ from tenka.games.dangerous_time.facts.board import SIDE_KEYS as SIDES
 from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.impulse import MARCHED, STOPPED
 from tenka.games.dangerous_time.realm.leaders import PALACE
+from tenka.games.dangerous_time.realm.part import changed
 
 DIPLOMACY_PHASE: Final = 4
 DRAW_PHASE: Final = 10
@@ -155,7 +156,7 @@ def take_control(s: WarPosition, at: i64, side: i64, capture: bool = True) -> No
         if s.clans.side[clan] == side:
             seat_clan(s, clan)
         else:
-            s.clans.last_home[clan] = at
+            s.clans.last_home = changed(s.clans.last_home, clan, at)
     if at == KYO and side == ANTI and s.leaders.at[YOSHIAKI] == PALACE:
         leave_palace(s)
     if capture and side == s.impulse.active and 0 < s.impulse.phase < DRAW_PHASE and at not in s.impulse.captures:

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tenka.games.dangerous_time.facts.board import ANTI, CARDS, ODA
 from tenka.games.dangerous_time.realm.clans import ClansView
-from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
+from tenka.games.dangerous_time.realm.part import Shown, changed, numbers, zeros
 
 if TYPE_CHECKING:
     from tenka.games.dangerous_time.view import WarView
@@ -47,9 +47,9 @@ class Hands:
     deck: list[int]
     fortune: i64
     fortune_used: bool
-    keep: vec[i64]  # per side: keep without asking (DT-25.5)
+    keep: vec[i64]  # per side: keep without asking (DT-25.5); replaced, never written into
     waived: vec[i64]  # per side: no card until the next chit (DT-10.7)
-    spied: vec[i64]
+    spied: vec[i64]  # replaced, never written into
 
     def blank(self) -> None:
         self.at = zeros(CARDS + 1)
@@ -68,10 +68,19 @@ class Hands:
         new.deck = self.deck[:]
         new.fortune = self.fortune
         new.fortune_used = self.fortune_used
-        new.keep = self.keep[:]
+        new.keep = self.keep
         new.waived = self.waived[:]
-        new.spied = self.spied[:]
+        new.spied = self.spied
         return new
+
+    def spy(self, side: i64) -> None:
+        self.spied = changed(self.spied, side, 1)
+
+    def spied_on_nobody(self) -> None:
+        self.spied = zeros(2)
+
+    def keep_unasked(self, side: i64, keeps: i64) -> None:
+        self.keep = changed(self.keep, side, keeps)
 
     def show(self, view: Shown, me: int) -> None:
         """What `me` may know of the cards (table B): a side, or -1 for those who have none."""

@@ -19,6 +19,13 @@ def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def changed(values: vec[i64], at: i64, to: i64) -> vec[i64]:
+    """The same with one number changed: copies of a position share what seldom changes."""
+    new = values[:]
+    new[at] = to
+    return new
+
+
 def few(n: i64) -> vec[u8]:
     """Zeros for small numbers, of which a copy costs less."""
     return vec[u8]([0] * n)

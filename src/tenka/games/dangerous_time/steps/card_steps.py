@@ -69,8 +69,7 @@ class Window(Step):
     def run(self, s: WarPosition, chance: Chance) -> bool:
         if s.place() == 0:
             s.go_to(1)
-            s.hands.spied[0] = 0
-            s.hands.spied[1] = 0
+            s.hands.spied_on_nobody()
         if s.fact(Window.PASSES) >= (1 if s.fact(Window.ONE_SIDED) else 2) or (
             s.battle.truce and s.fact(Window.ONE_SIDED)
         ):

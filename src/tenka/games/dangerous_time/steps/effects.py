@@ -266,7 +266,7 @@ class Spy(Effect):
     def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.9."""
         s.revealed = True
-        s.hands.spied[side] = 1
+        s.hands.spy(side)
         for other in s.hands.of(1 - side):
             s.hands.known[other] = s.hands.known[other] | [1, 2][side]
             if s.events is not None:

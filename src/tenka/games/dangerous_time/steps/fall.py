@@ -21,6 +21,7 @@ from tenka.games.dangerous_time.facts.board import (
 from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle, take_control
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.frames import SPOILS
 from tenka.games.dangerous_time.steps.step import Args, Step
 from tenka.kernel.chance import Chance
@@ -65,7 +66,7 @@ class Fall(Step):
 
     def leave(self, s: WarPosition, clan: int) -> None:
         """All of a clan but those turned to the other side leave the game (DT-23.2)."""
-        s.clans.fallen[clan] = 1
+        s.clans.fallen = changed(s.clans.fallen, clan, 1)
         s.clans.seated[clan] = 0
         kind = clan * 3 + s.clans.side[clan]
         for at in range(SPACES):

@@ -43,7 +43,7 @@ class Fortune(Step):
         side, which = s.fact(Fortune.SIDE), s.fact(Fortune.DIE)
         s.pop()
         if action == do.KEEP_ALWAYS:
-            s.hands.keep[side] = 1
+            s.hands.keep_unasked(side, 1)
         if action != do.REROLL:
             return
         die = s.roll(chance)

@@ -82,7 +82,7 @@ class Movement(Menu):
         if action == do.PASS:
             s.pop()
         elif action == do.ASK_AGAIN:
-            s.hands.keep[s.impulse.active] = 0
+            s.hands.keep_unasked(s.impulse.active, 0)
         elif action == do.WAIVE:
             waive(s, int(s.impulse.active))
         elif action < do.ACTIVATE:

@@ -42,6 +42,7 @@ from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK
 from tenka.games.dangerous_time.realm.leaders import PALACE
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.frames import AGREED_ODA, AGREED_READY, ASAKURA, BID, TURN
 from tenka.games.dangerous_time.steps.step import WRONG_STEP, Menu, Step
 from tenka.games.dangerous_time.steps.turn import draw_card, fill_cup, shuffle
@@ -126,7 +127,7 @@ class Bid(Step):
         return do.NUMBER + DEFAULT_BID
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
-        s.bids[s.fact(Bid.SEAT)] = action - do.NUMBER
+        s.bids = changed(s.bids, s.fact(Bid.SEAT), action - do.NUMBER)
         s.pop()
 
 

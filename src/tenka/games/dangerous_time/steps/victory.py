@@ -26,6 +26,7 @@ from tenka.games.dangerous_time.facts.board import (
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.realm.communication import connected, open_ways
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, DRAW_OFFER
 from tenka.games.dangerous_time.steps.step import Step
 from tenka.kernel.chance import Chance
@@ -95,7 +96,7 @@ def end_by_word(s: WarPosition, action: int) -> None:
     if action == do.CONCEDE:
         end_game(s, CONCEDED, 1 - side)
         return
-    s.draw_offered[side] = s.turn
+    s.draw_offered = changed(s.draw_offered, side, s.turn)
     if s.events is not None:
         s.tell("draw-offered", {"side": SIDE_KEYS[side]})
     s.push(DRAW_OFFER, 1 - side)
