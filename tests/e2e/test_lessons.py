@@ -138,6 +138,47 @@ def test_axe_finds_nothing_in_a_lesson(visit: Visit, size: str, theme: str) -> N
     assert violations(page) == []
 
 
+def test_axe_finds_nothing_in_a_lesson_of_any_game(visit: Visit) -> None:
+    page = visit(language="fr")
+    for step in ("shinobi/serve?step=3", "honshu/laying?step=3", "dangerous-time/battle?step=3"):
+        page.goto(f"/learn/{step}")
+        page.wait_for_selector("[data-ring]")
+        assert violations(page) == [], step
+
+
+def test_who_wants_less_motion_sees_a_lesson_without_any(visit: Visit) -> None:
+    page = visit("/learn/nobunaga/goal?step=4", still=True)
+    page.wait_for_selector("[data-ring]")
+    page.locator("[data-show]").click()
+    expect(page.locator(".cover.still [data-ring].breathes")).to_be_attached()
+    named = ".cover .veil, .cover .ring, .cover .hand"
+    moving = f"[...document.querySelectorAll('{named}')].flatMap((one) => one.getAnimations()).length"
+    assert page.evaluate(moving) == 0
+
+
+def test_progress_that_cannot_be_kept_does_not_stop_a_lesson(visit: Visit) -> None:
+    page = visit(language="en")
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    page.goto("/learn/nobunaga/goal")
+    page.wait_for_selector("[data-teacher]")
+    assert finish(page, "mouse") == 9
+
+
+def test_a_lesson_that_no_longer_replays_is_left_out_and_said(visit: Visit) -> None:
+    page = visit(language="en")
+    paths = page.context.request.get("/api/lessons?language=en").json()
+    path = next(one for one in paths if one["game"] == "nobunaga")
+    path["lessons"] = [one for one in path["lessons"] if one["name"] != "campaign"]
+    said = "nobunaga/lessons/campaign.record, line 12: Not legal."
+    path["amiss"] = [{"code": "lesson", "text": said, "facts": {}, "rule": None}]
+    page.route("**/api/lessons?*", lambda route: route.fulfill(json=paths))
+    page.goto("/learn")
+    expect(page.locator("main")).to_contain_text(f"A lesson is left out: {said}")
+    expect(page.locator("a[href='/learn/nobunaga/round']").first).to_be_attached()
+    expect(page.locator("a[href='/learn/nobunaga/campaign']")).to_have_count(0)
+    assert violations(page) == []
+
+
 def test_wrong_answers_back_and_leaving(visit: Visit) -> None:
     page = visit("/learn/nobunaga/goal?step=4", language="en")
     page.wait_for_selector("[data-ring]")
@@ -217,6 +258,9 @@ def test_a_newcomer_is_asked_how_to_begin_and_guided(visit: Visit) -> None:
     assert violations(page) == []
     guide.get_by_role("button", name="Guide off").click()
     expect(guide).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Introduce each kind of decision").check()
+    expect(guide).to_have_count(1)
     page.goto("/")
     page.get_by_role("button", name="Play now: Nobunaga").click()
     expect(page).to_have_url(re.compile("/tables/"))  # played before: straight to the table
@@ -232,7 +276,10 @@ def test_the_first_bid_of_the_war_is_explained_and_ready_made_wars_stand_beside_
     panel.get_by_role("button", name="6 castles. Oda kept this promise in 44 of 100 wars.").click()
     expect(panel).to_contain_text("With 6 you promise to hold so many great castles")
     assert violations(page) == []
-    page.locator("[data-ready] button").first.click()  # the small war
+    ready = page.locator("[data-ready]")
+    for oda in (46, 44):
+        expect(ready).to_contain_text(f"between bots of level 3, Oda won {oda} and Anti-Oda {100 - oda}")
+    ready.locator("button").first.click()  # the small war
     expect(panel).to_have_count(0)
     expect(page.locator("[data-place=track]")).to_contain_text("target 5")
 
