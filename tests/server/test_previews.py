@@ -77,7 +77,7 @@ def test_the_page_varies_by_language() -> None:
     assert "accept-language" not in pages.Page("assets/x.js", b"").varies
 
 
-NAMES = ["begin-1.js", "table-1.js", "table-1.css", "words-shinobi-fr-1.js"]
+NAMES = ["fonts-ja-1.css", "begin-1.js", "table-1.js", "table-1.css", "words-shinobi-fr-1.js"]
 NAMES += [f"{kind}-{language}-1.js" for language in LANGUAGES for kind in ("first", "titles")]
 
 
@@ -97,6 +97,8 @@ def test_what_a_page_needs_in_the_readers_language_is_asked_for_with_it(
     text = Pages().page(path, language)[0].body.decode()
     asked = re.findall(r'rel="(?:modulepreload|preload" as="style)" crossorigin href="/assets/([^"]+)"', text)
     assert asked == [name.format(language) for name in ("first-{}-1.js", *more)]
+    styles = re.findall(r'rel="stylesheet" crossorigin href="/assets/(fonts[^"]+)"', text)
+    assert styles == (["fonts-ja-1.css"] if language == "ja" else [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -89,7 +89,9 @@ def language_of(asked: str, accepted: str) -> str:
 
 OPENINGS = {"home": ("web-home-title", "web-home-lead"), "tables": ("web-opening", "web-opening-more")}
 """What stands on a page until the client has drawn it, by kind: a heading and a line."""
-FIRST = {"home": ["first-{}-", "titles-{}-"], "tables": ["first-{}-", "table-"], OTHER: ["first-{}-"]}
+FONTS = "fonts-{}-"
+ALWAYS = [FONTS, "first-{}-"]
+FIRST = {"home": [*ALWAYS, "titles-{}-"], "tables": [*ALWAYS, "table-"], OTHER: ALWAYS}
 """How the names of the files begin that a page asks for before the client runs; web/vite.config.ts names them."""
 NOTHING_YET = '<div id="app"></div>'
 
@@ -100,7 +102,9 @@ def opening(kind: str, say: Words) -> str:
     return f'<div id="app"><main class="opening {kind}" aria-busy="true"><h1>{title}</h1><p>{more}</p></main></div>'
 
 
-def hint(file: str) -> str:
+def hint(file: str, language: str) -> str:
+    if file.startswith(f"assets/{FONTS.format(language)}"):  # what is read before the client draws needs them already
+        return f'<link rel="stylesheet" crossorigin href="/{file}" />'
     if file.endswith(".css"):
         return f'<link rel="preload" as="style" crossorigin href="/{file}" />'
     return f'<link rel="modulepreload" crossorigin href="/{file}" />'
@@ -125,7 +129,7 @@ def told(index: str, kind: str, language: str, public_url: str, first: list[str]
     }
     lines = [f'<meta property="{name}" content="{escape(said)}" />' for name, said in tags.items()]
     lines.append('<meta name="twitter:card" content="summary_large_image" />')
-    asked = "".join(f"  {hint(file)}\n  " for file in first)
+    asked = "".join(f"  {hint(file, language)}\n  " for file in first)
     page = index.replace(HERE, "\n    ".join(lines)).replace("</head>", f"{asked}</head>", 1)
     if kind in OPENINGS:
         page = page.replace(NOTHING_YET, opening(kind, say))
