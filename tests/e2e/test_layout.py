@@ -150,3 +150,59 @@ def test_the_sites_bar_has_room_for_its_words(visit: Visit, language: str) -> No
         page.set_viewport_size({"width": width, "height": 800})
         holds(page, "() => document.fonts.status === 'loaded'")
         assert is_nothing(page, TOO_LARGE, most) == [], f"one row, in which every page is named, at {width}"
+
+
+SMALLER = """([what, least]) => {
+    const side = (one) => one.getScreenCTM().a * 48;
+    const found = [...document.querySelectorAll(what)].map(side);
+    return found.length ? found.filter(one => one < least - 0.1).map(String) : ['nothing is there'];
+}"""
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_squares_of_the_last_round_are_large_enough(visit: Visit, database: Path, players: int) -> None:
+    """Honshu: what does not fit is dragged into sight; a neighbour's domain stays small, but can be made out."""
+    name = f"squares {players}"
+    page = visit(name=name)
+    page.goto(f"/tables/{lay(database, name, before('honshu', players, 'place'), bytes(32).hex())}")
+    page.wait_for_selector("[data-lay]")
+    for width, height in WINDOWS[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert is_nothing(page, SMALLER, [".ground > svg", 56]) == []
+        assert is_nothing(page, SMALLER, [".others .small svg", 12]) == []
+
+
+def test_names_on_the_map_of_a_phone_can_be_read(visit: Visit, database: Path) -> None:
+    page = visit(name="names", size="phone", language="fr")
+    page.goto(f"/tables/{late_war(database, 'names', lambda _table, left: left < 60)}")
+    page.wait_for_selector("text.name")
+    small = """() => [...document.querySelectorAll('text.name')]
+        .filter(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a < 11.99)
+        .map(one => one.textContent)"""
+    assert is_nothing(page, small) == []
+
+
+STAYS = {"nobunaga": "[data-place=table]", "shinobi": "[data-place=seat-0]"}
+"""In Honshu the domain itself makes room while a card is laid."""
+WATCHED = """what => {
+    window.tops = new Set();
+    const look = () => tops.add(Math.round(document.querySelector(what).getBoundingClientRect().top));
+    window.watching = setInterval(look, 10);
+}"""
+
+
+@pytest.mark.parametrize("game", list(STAYS))
+def test_the_board_stays_where_it_is_when_a_question_comes_and_goes(visit: Visit, database: Path, game: str) -> None:
+    name, players = f"still {game}", games()[game].max_players
+    page = visit(name=name)
+    page.goto(f"/tables/{lay(database, name, before(game, players, verbs(game, players)[0], 40), bytes(32).hex())}")
+    page.wait_for_selector(f"{LEGAL}, .able, [data-lay]")
+    holds(page, "() => document.fonts.status === 'loaded'")
+    page.evaluate(WATCHED, STAYS[game])
+    for _ in range(2):
+        choose(page)
+        page.locator("[data-confirm]").click()
+        page.wait_for_selector("[data-confirm]", state="detached")
+        page.wait_for_selector(f"{LEGAL}, .able")
+    page.wait_for_timeout(100)
+    assert len(tops := page.evaluate("[...tops]")) == 1, tops
