@@ -183,7 +183,6 @@ def test_names_on_the_map_of_a_phone_can_be_read(visit: Visit, database: Path) -
 
 
 STAYS = {"nobunaga": "[data-place=table]", "shinobi": "[data-place=seat-0]"}
-"""In Honshu the domain itself makes room while a card is laid."""
 WATCHED = """what => {
     window.tops = new Set();
     const look = () => tops.add(Math.round(document.querySelector(what).getBoundingClientRect().top));
@@ -206,3 +205,18 @@ def test_the_board_stays_where_it_is_when_a_question_comes_and_goes(visit: Visit
         page.wait_for_selector(f"{LEGAL}, .able")
     page.wait_for_timeout(100)
     assert len(tops := page.evaluate("[...tops]")) == 1, tops
+
+
+def test_the_domain_stays_where_it_is_when_a_card_is_to_be_laid(visit: Visit, database: Path) -> None:
+    page = visit(name="domain")
+    tops = set()
+    for verb, asked in (("play", LEGAL), ("place", "[data-lay]")):
+        page.goto(f"/tables/{lay(database, 'domain', before('honshu', 4, verb), bytes(32).hex())}")
+        page.wait_for_selector(asked)
+        holds(page, "() => document.fonts.status === 'loaded'")
+        for width, height in WINDOWS[:2]:
+            page.set_viewport_size({"width": width, "height": height})
+            box = page.locator("[data-place=domain]").bounding_box()
+            assert box
+            tops.add((width, round(box["y"])))
+    assert len(tops) == 2, tops
