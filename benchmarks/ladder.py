@@ -8,12 +8,17 @@ smaller and the larger half in turn, so that equals always win half. A deal is p
 `level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson. Levels think by
 their iterations, never by the clock, so a seed gives the same games everywhere, and a step the same whether it is asked
 for alone or with the others. Times are processor time. Ctrl-C ends early and prints what was measured.
+
+With --adjusted each game's luck is told afterwards (docs/coach.md) and taken out: the first one's part of what both
+won, seat by seat, so that equals have half, with its 95 % interval; and how many times as many games it would have
+taken otherwise. With --seconds a step ends after so much processor time, however many games were planned.
 """
 
 import argparse
 import sys
 from itertools import combinations
 from math import sqrt
+from statistics import mean, stdev, variance
 from time import process_time
 
 from rich.console import Console
@@ -22,7 +27,9 @@ from rich.table import Table
 
 import tenka
 from tenka.bots.levels import make
+from tenka.kernel.chance import Draw, Recording
 from tenka.kernel.state import Game
+from tenka.lab.adjusted import Adjusting, Kept
 
 STEPS = (
     "lesson:level1:1000,level2:level1:1000,level3:level2:1000,level4:level3:1000,"
@@ -37,8 +44,9 @@ GAMES = 200
 class Step:
     """Two bots to compare, and how it went."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, adjusted: bool = False) -> None:
         self.strong, self.weak, number = f"{text}:{GAMES}".split(":")[:3]
+        self.adjusting = Adjusting([self.strong, self.weak]) if adjusted else None
         self.planned = int(number)
         self.alone = self.weak == "greedy"
         self.games = 0
@@ -55,8 +63,10 @@ class Step:
         strong = arrangements[turn]
         names = [self.strong if seat in strong else self.weak for seat in range(players)]
         bots = [make(name, game, (seed * 1_000_003 + number) * 8 + seat, None) for seat, name in enumerate(names)]
-        chance = tenka.fast(seed * 1_000_003 + deal)
+        chance = Recording(tenka.fast(seed * 1_000_003 + deal))
         state = game.new(players, chance=chance)
+        kept = Kept(game, state.view(0).options, names, f"{seed} {number}".encode())
+        kept.dealt(taken(chance))
         while state.actor != tenka.OVER:
             seat = int(state.actor)
             view = state.view(seat)
@@ -64,13 +74,39 @@ class Step:
             action = bots[seat].choose(view)
             self.seconds[names[seat]].append(process_time() - start)
             state.apply(action, chance)
+            kept.acted(seat, action, taken(chance))
         winners = state.result().winners
+        if self.adjusting is not None:
+            shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+            self.adjusting.add(names, shares, kept.luck(state.result()))
         self.games += 1
         if winners:
             self.won += 1
             self.wins += sum(seat in strong for seat in winners) / len(winners)
 
-    def mean(self, name: str) -> str:
+    def without_luck(self) -> str:
+        """The first one's part of what both won, with luck taken out."""
+        if self.adjusting is None or self.games < 2:
+            return "–"
+        taken = self.adjusting.taken()
+        ours, theirs = (
+            [
+                share - taken * luck
+                for share, luck in zip(self.adjusting.raw[name], self.adjusting.lucks[name], strict=True)
+            ]
+            for name in (self.strong, self.weak)
+        )
+        both = mean(ours) + mean(theirs)
+        leads = [one - other for one, other in zip(ours, theirs, strict=True)]
+        middle, reach = 0.5 + mean(leads) / both / 2, 1.96 * stdev(leads) / sqrt(len(leads)) / both / 2
+        raw = [
+            one - other
+            for one, other in zip(self.adjusting.raw[self.strong], self.adjusting.raw[self.weak], strict=True)
+        ]
+        saved = variance(raw) / variance(leads) if variance(leads) > 0 else 1.0
+        return f"{100 * middle:.1f} % ({100 * (middle - reach):.1f} to {100 * (middle + reach):.1f}), {saved:.1f}"
+
+    def milliseconds(self, name: str) -> str:
         """Milliseconds for a decision."""
         seconds = self.seconds[name]
         return f"{1000 * sum(seconds) / max(1, len(seconds)):.2f}"
@@ -87,8 +123,9 @@ class Step:
             str(self.games - self.won),
             interval(self.wins, self.won),
             interval(self.wins, self.games),
-            self.mean(self.strong),
-            self.mean(self.weak),
+            self.without_luck(),
+            self.milliseconds(self.strong),
+            self.milliseconds(self.weak),
             self.slowest(),
         ]
 
@@ -108,12 +145,21 @@ def interval(wins: float, n: int) -> str:
     return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
-def measure(game: Game, players: int, steps: list[Step], seed: int) -> None:
+def taken(chance: Recording) -> list[Draw]:
+    """What was drawn since it was last asked for."""
+    draws, chance.draws = chance.draws, []
+    return draws
+
+
+def measure(game: Game, players: int, steps: list[Step], seed: int, seconds: float) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         for step in steps:
             task = progress.add_task(f"{step.strong} : {step.weak}", total=step.planned)
+            began = process_time()
             for number in range(step.planned):
+                if process_time() - began > seconds:
+                    break
                 step.play(game, players, number, seed)
                 progress.advance(task)
 
@@ -121,12 +167,13 @@ def measure(game: Game, players: int, steps: list[Step], seed: int) -> None:
 def show(game: Game, players: int, steps: list[Step], seed: int) -> None:
     mode = "compiled" if tenka.compiled() else "interpreted"
     table = Table(title=f"{game.key}, {players} players, seed {seed}, Tenka {tenka.__version__} ({mode})")
-    for column in ("step", "games", "nobody won", "of games won", "of all games", "ms", "ms, weaker", "99.9 %, most"):
+    won = ("of games won", "of all games", "without luck, saved")
+    for column in ("step", "games", "nobody won", *won, "ms", "ms, weaker", "99.9 %, most"):
         table.add_column(column, justify="left" if column == "step" else "right")
     for step in steps:
         if step.games:
             table.add_row(*step.row())
-    Console(width=140).print(table)
+    Console(width=170).print(table)
 
 
 def main() -> None:
@@ -135,19 +182,21 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=0, help="seats (4, or as many as the game allows)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", default=STEPS, help=f"what to compare, in how many games ({STEPS})")
+    parser.add_argument("--adjusted", action="store_true", help="take luck out as well")
+    parser.add_argument("--seconds", type=float, default=1e9, help="of processor time for a step")
     given = parser.parse_args()
     try:
         game = tenka.game(given.game)
         players = given.players or min(4, game.max_players)
         game.check_players(players)
-        steps = [Step(text) for text in given.steps.split(",")]
+        steps = [Step(text, given.adjusted) for text in given.steps.split(",")]
         for step in steps:
             for name in (step.strong, step.weak):
                 make(name, game, 0)
     except tenka.Problem as problem:
         sys.exit(f"{problem}")
     try:
-        measure(game, players, steps, given.seed)
+        measure(game, players, steps, given.seed, given.seconds)
     except KeyboardInterrupt:
         print("Interrupted; measured so far:", file=sys.stderr)
     show(game, players, steps, given.seed)

@@ -6,7 +6,7 @@ import tenka
 from dangerous_time.positions import Table, fresh
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
-from tenka.games.dangerous_time.facts.board import NOBUNAGA
+from tenka.games.dangerous_time.facts.board import NOBUNAGA, SPACE_KEYS, SPACES
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
@@ -212,3 +212,35 @@ def test_cards_are_played_when_they_tell() -> None:
     assert answer(kenshin.impulse("uesugi")) == "play 61"
     assert answer(Table().hand("oda", 61).impulse("oda")) == "pass"
     assert answer(Table().hand("oda", 41, 45).hand("anti", 29, 33, 34).impulse("oda")) == "play 41"
+
+
+def answer_with(t: Table, points: int) -> str:
+    """The general's answer in a movement with so many points left."""
+    t.s.impulse.mp = points
+    t.again()
+    return GAME.name(GAME.expert().choose(t.s, Fast(1)))
+
+
+def test_a_march_is_forced_for_a_castle_and_not_for_a_walk() -> None:
+    castle = Table().hand("oda", 33).clear("sawayama").held("anti", "sawayama").put("kannonji", oda=4).movement("oda")
+    assert answer_with(castle, 0) == "play 33"
+    assert castle.s.impulse.mp == 0  # only imagined
+    assert answer_with(castle, 3).startswith("space")  # points are left
+    empty = Table().hand("oda", 33)
+    for at in range(SPACES):
+        empty.clear(SPACE_KEYS[at])
+    assert answer_with(empty.put("kyo", oda=1).movement("oda"), 0) == "pass"
+
+
+def test_ships_are_mustered_where_a_castle_across_the_sea_is_empty() -> None:
+    def coast(*cards: int) -> Table:
+        t = Table().hand("oda", *cards)
+        for at in range(SPACES):
+            t.clear(SPACE_KEYS[at])
+        return t.held("anti", "shozui").held("oda", "sakai").put("sakai", oda=6).movement("oda")
+
+    assert answer_with(coast(57), 4) == "play 57"
+    t = coast(57)
+    t.do("play 57")
+    assert answer_with(t, 4) == "space sakai"
+    assert answer_with(coast(57), 1) != "play 57"  # nobody arrives

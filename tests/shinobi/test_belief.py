@@ -151,3 +151,13 @@ def test_an_attack_speaks_against_and_being_spared_speaks_for() -> None:
     tally[4 * SORTS + SPARES] = 2
     untouched, attacked, *_, spared = conclusion(tally)
     assert attacked < untouched < spared
+
+
+def test_no_orders_say_nothing_and_the_same_orders_about_two_clans_say_the_same() -> None:
+    tally = vec[i64]([0] * (2 * CLAN_COUNT * SORTS))
+    assert list(conclusion(tally)) == [0] * (2 * CLAN_COUNT)
+    for clan in (1, 3):
+        tally[clan * SORTS + SPARES] = 3
+    first, second = list(conclusion(tally))[:CLAN_COUNT], list(conclusion(tally))[CLAN_COUNT:]
+    assert first[1] == first[3] > first[0] == first[2] == first[4]
+    assert second == [0] * CLAN_COUNT  # nothing is known of the other seat

@@ -121,18 +121,16 @@ class General(Expert):
     # --- movement ---------------------------------------------------------------------------------------------
 
     def move(self, s: War) -> i64:
-        """An assault that pays, else the best march, else a card that adds points, else the end."""
+        """An assault that pays, else a card that tells, else the best march, else the end."""
         for action in s.choices:
             if do.ACTIVATE <= action < do.MARCH and siege_pays(s, action - do.ACTIVATE, self.style):
                 return action
-        march = best_march(s, self.style)
-        if march >= 0 and do.SPACE + march in s.choices:
-            return do.SPACE + march
-        if march >= 0:
+        if self.sensible:
             for action in s.choices:
-                if do.PLAY < action <= do.TAKE:
+                if do.PLAY < action <= do.TAKE and self.wants(s, action - do.PLAY):
                     return action
-        return do.PASS
+        march = best_march(s, self.style)
+        return do.SPACE + march if march >= 0 else do.PASS
 
     # --- combat -----------------------------------------------------------------------------------------------
 
@@ -321,8 +319,12 @@ class General(Expert):
         return reasons(cast(War, self.game.imagine(view, _NO_CHANCE)), self.style, action, instead)
 
     def follow(self, state: State, chance: Chance) -> vec[float]:
-        """A war takes too long to be played to its end."""
-        return self.shares(state, chance)
+        """To the end of the turn, when both sides have had their chits: a whole war would take too long."""
+        s = cast(War, state)
+        turn = s.turn
+        while s.actor != OVER and s.turn == turn:
+            self.rollout(s, chance)
+        return s.game.rewards(s) if s.actor == OVER else self.values(s)
 
     def effort(self) -> Effort:
         return Effort(120, 80, 24, 16)
@@ -330,8 +332,8 @@ class General(Expert):
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
         return [
-            Level(0, softness=3.5, sight=OWN_THINGS),
-            Level(0, softness=1.5, sight=OWN_THINGS),
+            Level(0, softness=1.6, sight=OWN_THINGS),
+            Level(0, softness=0.9, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
             Level(100, margin=1.0, concedes=True),

@@ -42,6 +42,7 @@ from tenka.games.dangerous_time.steps.step import answers
 from tenka.games.dangerous_time.steps.victory import short_score
 
 FAR: Final = 40
+CROSSING: Final = 2  # points for a way by sea from port to port
 
 
 class Style:
@@ -266,10 +267,23 @@ def march_score(s: War, judgement: Judgement, origin: int, to: int, mode: int, c
         return 2.0 + judgement.target[to] - 0.1 * n
     if besieging(s, side, to):
         return 1.0 + 0.2 * n + 0.1 * judgement.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
+    if SEA[to]:
+        return crossing_score(s, judgement, to)
     gain = float(judgement.pull[to] - judgement.pull[origin])
     if gain <= 0.0:
         return 0.0
     return 0.5 + style.step * gain * min(n, 8) * 0.4
+
+
+def crossing_score(s: War, judgement: Judgement, sea: int) -> float:
+    """By sea to a castle that nobody holds against us; worth it only where ships take more than one at a time."""
+    if not s.impulse.naval or s.impulse.mp < CROSSING:
+        return 0.0
+    best = 0.0
+    for port in LINK_TO[sea]:
+        if s.land.hostile_at(s.impulse.active, port) == 0 and not s.land.closed(port):
+            best = max(best, float(judgement.target[port]))
+    return 1.5 + best if best > 0.0 else 0.0
 
 
 def attack_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:

@@ -27,6 +27,7 @@ from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.frames import ASSAULT, BID, DECLARE, DIPLOMACY, MARCH, MOVEMENT, ROUND, WINDOW
 from tenka.games.dangerous_time.steps.marches import PLAIN, STRATEGIC, picked_column
 from tenka.games.dangerous_time.steps.movement import March
+from tenka.games.dangerous_time.steps.registry import default_action
 from tenka.kernel.chance import Chance
 from tenka.kernel.level import FIRST_LESSON, UNTHINKABLE
 from tenka.kernel.state import OVER
@@ -92,12 +93,12 @@ def looks(general: "General", s: War, moves: vec[i64], sight: i64) -> vec[float]
 
 
 def plain_looks(general: "General", s: War, moves: vec[i64], sight: i64) -> vec[float]:
-    """The general's own answer; where it is a card, a learner may let the moment pass."""
-    favourite = general.choose(s, general.sure)
+    """The general's own answer; where it is a card, a learner may let the moment pass.
+
+    Somebody fresh from the lesson has no opinion here and answers as the rulebook does for those who don't (DT-28.5).
+    """
+    favourite = default_action(s) if sight == FIRST_LESSON else general.choose(s, general.sure)
     missed = s.step() in (WINDOW, DIPLOMACY) and do.PLAY < favourite <= do.TAKE
-    if missed and sight == FIRST_LESSON:
-        favourite = do.PASS
-        missed = False
     found = vec[float](capacity=len(moves))
     for action in moves:
         if action == favourite:

@@ -119,15 +119,26 @@ class NobunagaExpert(Expert):
 
 
 TABLES: Final = fitted()
+FAR: Final = 0.5  # the share of a value that comes from playing on to the campaign's end
 
 
 class NobunagaMaster(NobunagaExpert):
-    """Looks to the end of the round and knows by heart what it will be worth."""
+    """Looks to the end of the round, knows by heart what it will be worth, plays on all the same, and believes both."""
+
+    def __init__(self, far: float = FAR) -> None:
+        self.far = far
+        self.played_on: NobunagaState | None = None  # the position that was last played on
+        self.near: vec[float] = vec[float]()  # what it was worth where its round ended
 
     def rollout(self, state: State, chance: Chance) -> None:
         position = cast(NobunagaState, state)
+        self.played_on = None
         while position.actor != OVER and not begins_a_round(position):
             position.do(favourite(position, chance, NOISE), chance)
+        if self.far > 0.0 and position.actor != OVER:
+            self.near = by_heart(position)
+            self.played_on = position
+            super().rollout(position, chance)
 
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
@@ -136,7 +147,7 @@ class NobunagaMaster(NobunagaExpert):
             Level(0, softness=4.0),
             Level(0, softness=0.8),
             Level(16),
-            Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.5),
+            Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.2),
         ]
 
     def settled(self, state: State) -> bool:
@@ -164,14 +175,24 @@ class NobunagaMaster(NobunagaExpert):
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)
-        if position.phase == END:
-            return outcome(position)
-        found = TABLES[position.players].chances(position)
-        seat: i64 = 0
-        while seat < position.players:
-            found[seat] = 1.0 - WON + (2.0 * WON - 1.0) * found[seat]
-            seat += 1
+        found = outcome(position) if position.phase == END else by_heart(position)
+        if self.played_on is position:
+            self.played_on = None  # it may be played on by others
+            seat: i64 = 0
+            while seat < position.players:
+                found[seat] = self.far * found[seat] + (1.0 - self.far) * self.near[seat]
+                seat += 1
         return found
+
+
+def by_heart(position: NobunagaState) -> vec[float]:
+    """What the tables give to each seat at the beginning of a round."""
+    found = TABLES[position.players].chances(position)
+    seat: i64 = 0
+    while seat < position.players:
+        found[seat] = 1.0 - WON + (2.0 * WON - 1.0) * found[seat]
+        seat += 1
+    return found
 
 
 # --- what a position is worth -----------------------------------------------------------------------------------------
