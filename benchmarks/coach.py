@@ -1,8 +1,9 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
-    python benchmarks/coach.py [luck] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--jobs N]
+    python benchmarks/coach.py [luck] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--jobs N]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
+`coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 4 against level 2)?
 `mistakes`: reviews of level 1 against level 5; do the bars add up, and who errs more? `time`: of hints and a review.
 `puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
 """
@@ -25,6 +26,7 @@ from tenka.coach.review import Budget, budget_of, review
 from tenka.kernel.record import Record, Seat, parse
 from tenka.kernel.state import OVER
 from tenka.kernel.table import Table
+from tenka.lab.adjusted import Adjusting
 from tenka.lab.processes import spread
 from tenka.lab.puzzles import stands
 from tenka.lab.reviewing import Reviewing
@@ -39,6 +41,9 @@ QUICK = {
     "honshu": Budget(16, 24),
     "dangerous-time": Budget(16, 12),
 }
+
+FEW = {"nobunaga": 24, "shinobi": 24, "honshu": 8, "dangerous-time": 2}
+"""Pairs, where many games count more than little noise."""
 
 
 def played(key: str, levels: list[str], number: int) -> Record:
@@ -70,7 +75,8 @@ class Lucky(msgspec.Struct):
 
 def one_luck(key: str, number: int) -> Lucky:
     record = played(key, ["greedy"] * players_of(key), number)
-    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, pairs_of(key)))
+    bots = [make("greedy", record.game, 1000 * number + seat) for seat in range(record.players)]
+    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, pairs_of(key), bots))
 
 
 def luck(key: str, games: int, jobs: int) -> None:
@@ -88,7 +94,50 @@ def luck(key: str, games: int, jobs: int) -> None:
             f"  seat {seat}: mean luck {mean(lucks):+.4f} ± {error:.4f} ({verdict}); variance {variance(raw):.4f} raw, "
             f"{variance(adjusted):.4f} adjusted, {ratios[-1]:.2f}-fold"
         )
-    print(f"  variance reduced {mean(ratios):.2f}-fold in the mean of the seats", flush=True)
+    seats = [f"seat {seat}" for seat in range(players_of(key))]
+    adding = Adjusting(seats)
+    for row in rows:
+        adding.add(seats, row.results, row.lucks)
+    taken = mean(told.saved for told in adding.rows())
+    print(
+        f"  variance reduced {mean(ratios):.2f}-fold in the mean of the seats; {taken:.2f}-fold by the part that "
+        f"an arena takes out ({adding.taken():.2f})",
+        flush=True,
+    )
+
+
+RUNS, TABLES, LONG = 40, 20, 100
+"""Short runs, games of each, and how many times as many the long one has."""
+
+
+def one_match(key: str, pairs: int, number: int) -> Lucky:
+    """Level 4 against level 2 in turn, seats changed from game to game; luck only with pairs. Level 4 stands first."""
+    seats = [["level4", "level2"][(seat + number) % 2] for seat in range(players_of(key))]
+    record = played(key, seats, number)
+    shares = list(record.game.rewards(record.final_state()))
+    bots = [make(level, record.game, 1000 * number + seat) for seat, level in enumerate(seats)]
+    lucks = luck_of(record, pairs, bots) if pairs else [0.0] * len(seats)
+    first = [seat for seat, level in enumerate(seats) if level == "level4"]
+    return Lucky([mean(shares[seat] for seat in first)], [mean(lucks[seat] for seat in first)])
+
+
+def coverage(key: str, games: int, jobs: int) -> None:
+    truth = list(spread(partial(one_match, key, 0), range(1_000_000, 1_000_000 + LONG * games), jobs))
+    true = mean(row.results[0] for row in truth)
+    sure = sqrt(variance([row.results[0] for row in truth]) / len(truth))
+    held, raw_width, width = 0, 0.0, 0.0
+    for run in range(RUNS):
+        adding = Adjusting(["level4"])
+        for row in spread(partial(one_match, key, FEW[key]), range(run * games, (run + 1) * games), jobs):
+            adding.add(["level4"], row.results, row.lucks)
+        (told,) = adding.rows()
+        held += told.low - 2 * sure <= true <= told.high + 2 * sure
+        raw_width += 2 * 1.96 * told.raw_error / RUNS
+        width += (told.high - told.low) / RUNS
+    print(f"{key}: level 4's share against level 2 is {true:.4f} ± {sure:.4f} in {len(truth)} games")
+    print(
+        f"  {held} of {RUNS} runs of {games} games hold it; intervals {width:.3f} wide, {raw_width:.3f} raw", flush=True
+    )
 
 
 # --- 1 and 3: reviews -------------------------------------------------------------------------------------------------
@@ -99,6 +148,8 @@ class Judged(msgspec.Struct):
     rest: float
     weak: float
     strong: float
+    weak_accuracy: float
+    strong_accuracy: float
 
 
 def one_review(key: str, number: int) -> Judged:
@@ -109,14 +160,19 @@ def one_review(key: str, number: int) -> Judged:
     told = review(record, QUICK[key])
     lost: dict[str, float] = {"level1": 0.0, "level5": 0.0}
     decisions = {"level1": 0, "level5": 0}
+    stake = {"level1": 0.0, "level5": 0.0}
     for seat in told.seats:
         lost[seat.name] += seat.lost
         decisions[seat.name] += seat.decisions
+    for step in told.steps:
+        if step.kind == "decision":
+            stake[levels[step.seat]] += step.stake
     return Judged(
         all(seat.start + seat.luck + seat.own + seat.others + seat.rest == seat.result for seat in told.seats),
         mean(abs(seat.rest) for seat in told.seats),
         lost["level1"] / max(1, decisions["level1"]),
         lost["level5"] / max(1, decisions["level5"]),
+        *[1 - lost[level] / stake[level] if stake[level] else 1.0 for level in ("level1", "level5")],
     )
 
 
@@ -129,7 +185,12 @@ def mistakes(key: str, games: int, jobs: int) -> None:
     print(
         f"  mean mistake a decision: level 1 {mean(row.weak for row in rows):.4f}, "
         f"level 5 {mean(row.strong for row in rows):.4f}; larger for level 1 in {worse} of {len(rows)} games "
-        f"({100 * worse / len(rows):.0f} %)",
+        f"({100 * worse / len(rows):.0f} %)"
+    )
+    less = sum(row.weak_accuracy < row.strong_accuracy for row in rows)
+    print(
+        f"  accuracy: level 1 {mean(row.weak_accuracy for row in rows):.0%}, level 5 "
+        f"{mean(row.strong_accuracy for row in rows):.0%}; less for level 1 in {less} of {len(rows)} games",
         flush=True,
     )
 
@@ -179,11 +240,12 @@ def puzzles(key: str, games: int, jobs: int) -> None:
 
 PARTS: dict[str, Callable[[str, int, int], None]] = {
     "luck": luck,
+    "coverage": coverage,
     "mistakes": mistakes,
     "time": time,
     "puzzles": puzzles,
 }
-GAMES = {"luck": 400, "mistakes": 40, "time": 1, "puzzles": 1000}
+GAMES = {"luck": 400, "coverage": TABLES, "mistakes": 40, "time": 1, "puzzles": 1000}
 
 
 def main() -> int:

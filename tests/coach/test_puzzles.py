@@ -79,7 +79,7 @@ def test_no_puzzles_is_no_number() -> None:
 
 
 def test_luck_is_taken_out_of_an_arena(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjusted, "luck_of", lambda record, _pairs: luck_of(record, 4))
+    monkeypatch.setattr(adjusted, "luck_of", lambda record, _pairs, bots: luck_of(record, 4, bots))
     plan = tournament("nobunaga", ["greedy", "level1"], players=2, deals=2, adjusted=True)
     matches = []
     scores, _ = run(plan, matches.append)

@@ -8,7 +8,7 @@ from coach.games import played
 from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
 from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review
-from tenka.coach.worth import Luck
+from tenka.coach.worth import Action, Deal, Luck
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Record, parse
@@ -99,7 +99,7 @@ def test_what_cannot_come_out_otherwise_is_no_luck(key: str) -> None:
         before, entry = replay.state.copy(), replay.steps[replay.done]
         replay.step()
         if not entry.draws and not replay.state.revealed:
-            luck.action(before, entry.action, replay.state)
+            luck.add(Action(before, entry.action, replay.state.copy(), True, None))
             quiet += 1
     assert luck.sums == [0.0] * record.players
 
@@ -110,7 +110,7 @@ def test_an_outcome_that_wins_is_all_luck_where_the_others_lose() -> None:
     record = next(one for one in (played("nobunaga", 2, seed) for seed in range(20)) if 1.0 in rewards(one))
     over = record.final_state()
     luck = Luck(game.expert(), 2, 40, Fast(5))
-    luck.deal(game, record.options, over)
+    luck.add(Deal(over, game, record.options))
     winner = rewards(record).index(1.0)
     assert luck.sums[winner] > 0
     assert luck.sums[1 - winner] < 0

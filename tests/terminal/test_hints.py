@@ -10,7 +10,7 @@ import tenka
 from tenka.coach import advice
 from tenka.coach.messages import Weighed
 from tenka.terminal import hinting
-from tenka.terminal.hinting import bar, hint_lines
+from tenka.terminal.hinting import bar, hint_lines, reason_lines
 from tenka.terminal.key_help import Told
 from tenka.words import LANGUAGES, Words
 from terminal.conftest import Tenka
@@ -44,6 +44,44 @@ def test_two_people_at_one_keyboard_get_no_advice(tenka_cli: Tenka, monkeypatch:
     monkeypatch.setattr("sys.stdin", io.StringIO("\nH\nQ\n"))
     ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "friend:Ben", "--plain")
     assert "At this table there are no hints." in ran.out
+
+
+def test_line_by_line_y_tells_why_bots_did_what_they_did(
+    tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TENKA_DATA", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nY\n1\nY\nQ\n"))
+    ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "greedy", "--plain")
+    assert ran.out.count("Why did they do that?") == 2
+    assert "⟦" not in ran.out
+    (saved,) = tmp_path.rglob("*.tenka")
+    assert " hint\n" not in saved.read_text("utf-8")
+
+
+def test_two_people_at_one_keyboard_are_told_no_reasons(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nY\nQ\n"))
+    ran = tenka_cli("play", "nobunaga", "--seat", "me:Akiko", "--seat", "friend:Ben", "--plain")
+    assert "At this table there are no hints." in ran.out
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+async def test_on_the_screen_y_tells_reasons(language: str) -> None:
+    table = lay("nobunaga", "me:Akiko", "greedy")
+    words = Words(language, table.game, ["Akiko", "Ben"])
+    assert reason_lines(table, 0, words)[1:] == [words("reasons-nothing")]
+    while not any(entry.seat == 1 for entry in table.record.actions()) or table.asked() != [0]:
+        seat = table.asked()[0]
+        table.act(seat, table.number(seat), table.legal(seat)[0])
+    lines = reason_lines(table, 0, words)
+    assert len(lines) > 2
+    assert not any("⟦" in line for line in lines)
+    app = app_with(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await press(pilot, "y")
+        await settle(pilot)
+        assert isinstance(app.screen, Told)
+        assert app.screen.lines[0] == "Why did they do that?"
 
 
 async def test_on_the_screen_h_shows_it_over_the_board() -> None:

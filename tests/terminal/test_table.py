@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import tenka
+from support.sample import spread
 from tenka.kernel.messages import SPECTATOR, Span
 from tenka.kernel.record import parse, verify
 from tenka.terminal import files
@@ -35,8 +36,7 @@ from terminal.screens import (
 # --- whole games ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ja"])
-@pytest.mark.parametrize("key", list(tenka.games()))
+@pytest.mark.parametrize(("key", "language"), spread(list(tenka.games()), list(LANGUAGES)))
 async def test_a_game_is_played_to_the_end(key: str, language: str, data_folder: Path) -> None:
     conceding = actions_of(tenka.game(key), "concede")
     ending = [*conceding, *actions_of(tenka.game(key), "offer-draw")]  # a bot may well accept

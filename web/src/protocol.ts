@@ -63,6 +63,12 @@ export interface Advice {
   choices: Weighed[];
 }
 
+/** Asks why bots did what they did since one's own last decision; refused where the table has no hints. */
+export interface AskReasons {
+  type: "reasons";
+  id?: number | null;
+}
+
 /** Asks what a good player would do at one's own seat, now; refused where the table has no hints. */
 export interface Hint {
   type: "hint";
@@ -533,6 +539,20 @@ export interface Prospects {
   type: "prospects";
   id: number | null;
   choices: Choice[];
+}
+
+/** What a bot did, as this seat saw it, and what spoke for it in every world that fits what this seat saw. */
+export interface BotMove {
+  seat: number;
+  events: WireEvent[];
+  reasons: Reason[];
+}
+
+/** The answer to `reasons`, in the order in which it happened. */
+export interface Reasoned {
+  type: "reasoned";
+  id: number | null;
+  moves: BotMove[];
 }
 
 /** What somebody wants to be told when no page is open, and how. */
@@ -1031,6 +1051,7 @@ export type Said =
   | Ping
   | Looking
   | Hint
+  | AskReasons
   | SetOrders
   | AskProspects
   | ChooseRules;
@@ -1048,4 +1069,5 @@ export type Told =
   | Prospects
   | Pong
   | Failed
-  | Advice;
+  | Advice
+  | Reasoned;

@@ -9,7 +9,8 @@ from math import sqrt
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tenka.kernel.chance import Fast
+from tenka.bots.bot import Bot
+from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.state import OVER, Expert, Game, State
 
 
@@ -90,6 +91,50 @@ def start_worth(game: Game, players: int, options: dict[str, str], rollouts: i64
     return tally
 
 
+class Outcome:
+    """Something that came out one way, and how it might have come out."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def again(self, chance: Fast) -> State | None:
+        """As fresh luck would have it; None: just as it was."""
+        raise NotImplementedError
+
+
+class Deal(Outcome):
+    def __init__(self, dealt: State, game: Game, options: dict[str, str]) -> None:
+        super().__init__(dealt)
+        self.game = game
+        self.options = options
+
+    def again(self, chance: Fast) -> State | None:
+        return self.game.new(int(self.state.players), self.options, chance)
+
+
+class Action(Outcome):
+    """An action in which chance had a say, or the dice of a bot that plays by them and can be asked again."""
+
+    def __init__(self, before: State, action: i64, after: State, spoke: bool, bot: Bot | None) -> None:
+        super().__init__(after)
+        self.before = before
+        self.action: i64 = action
+        self.spoke = spoke
+        self.bot = bot
+        self.view = before.view(int(before.actor)) if bot is not None else None
+
+    def again(self, chance: Fast) -> State | None:
+        action: i64 = self.action
+        if self.bot is not None and self.view is not None:
+            action = self.bot.choose(self.view)
+            if action == self.action and not self.spoke:
+                return None
+        world = self.before.copy()
+        world.stir(chance)
+        world.do(action, chance)
+        return world
+
+
 class Luck:
     """What chance gave each seat, summed up over a game.
 
@@ -99,35 +144,29 @@ class Luck:
 
     def __init__(self, expert: Expert, players: int, pairs: i64, chance: Fast) -> None:
         self.expert = expert
-        self.pairs = pairs
+        self.pairs: i64 = pairs
         self.chance = chance
         self.sums: list[float] = [0.0] * players
 
-    def deal(self, game: Game, options: dict[str, str], dealt: State) -> None:
-        """What the deal was worth, compared with other deals."""
+    def add(self, outcome: Outcome) -> None:
         done: i64 = 0
         while done < self.pairs:
-            self.compare(dealt, game.new(len(self.sums), options, self.chance))
+            differences = self.pair(outcome)
+            for seat in range(len(differences)):
+                self.sums[seat] += differences[seat] / float(self.pairs)
             done += 1
 
-    def action(self, before: State, action: i64, after: State) -> None:
-        """What came out when chance had a say in an action, compared with what else might have come out."""
-        done: i64 = 0
-        while done < self.pairs:
-            world = before.copy()
-            world.stir(self.chance)
-            world.do(action, self.chance)
-            self.compare(after, world)
-            done += 1
-
-    def compare(self, outcome: State, other: State) -> None:
+    def pair(self, outcome: Outcome) -> list[float]:
+        """What the outcome was worth to each seat, more than another that might have been."""
+        other = outcome.again(self.chance)
+        if other is None:
+            return []
         seed = int(self.chance.bits())
-        was = self.played_on(outcome.copy(), Fast(seed))
-        might = self.played_on(other, Fast(seed))
-        for seat in range(len(self.sums)):
-            self.sums[seat] += (was[seat] - might[seat]) / float(self.pairs)
+        was = self.played_on(outcome.state.copy(), Streamed(seed))
+        might = self.played_on(other, Streamed(seed))
+        return [was[seat] - might[seat] for seat in range(len(self.sums))]
 
-    def played_on(self, state: State, chance: Fast) -> vec[float]:
+    def played_on(self, state: State, chance: Streamed) -> vec[float]:
         if state.actor == OVER:
             return state.game.rewards(state)
         state.stir(chance)

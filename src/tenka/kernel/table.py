@@ -79,6 +79,18 @@ class Table:
         self._check_turn(seat)
         return self._at_turn(seat).refusal(self._in_range(action))
 
+    def refusals(self, view: View, actions: list[int]) -> list[tuple[int, str]]:
+        """Which of these actions somebody who is asked and sees this might think of, and which rule forbids each."""
+        self._check_turn(view.seat)
+        state = self._at_turn(view.seat)
+        found: list[tuple[int, str]] = []
+        for action in actions:
+            if self.game.is_plausible(view, action):
+                rule = state.refusal(action)
+                if rule is not None:
+                    found.append((action, rule))
+        return found
+
     def view(self, seat: int) -> View:
         return self.state.view(seat if seat == SPECTATOR else self._known(seat))
 

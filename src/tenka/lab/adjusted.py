@@ -5,6 +5,7 @@ from statistics import mean, variance
 
 import msgspec
 
+from tenka.bots.bot import Bot
 from tenka.coach.luck import luck_of
 from tenka.kernel.chance import Draw, commitment
 from tenka.kernel.messages import Result
@@ -45,9 +46,9 @@ class Kept:
         entry.draws = draws
         self.record.entries.append(entry)
 
-    def luck(self, result: Result) -> list[float]:
+    def luck(self, result: Result, bots: list[Bot | None]) -> list[float]:
         self.record.result = result_line(result)
-        return luck_of(self.record, self.record.game.expert().effort().pairs)
+        return luck_of(self.record, self.record.game.expert().effort().pairs, bots)
 
 
 class Adjusting:

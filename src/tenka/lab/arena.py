@@ -10,7 +10,7 @@ import msgspec
 from openskill.models import PlackettLuce
 
 from tenka.bots.bot import Bot
-from tenka.bots.levels import make
+from tenka.bots.levels import SearchBot, make
 from tenka.bots.outside import PATIENCE, BotFailed, OutsideBot, check_command
 from tenka.games import game as game_of
 from tenka.kernel.chance import Draw, Recording, Sealed
@@ -201,7 +201,7 @@ def play(plan: Tournament, fixture: Fixture) -> Match:
             close(bot)
     shares, places = judged(state.result(), forfeited)
     roles = game.roles(state, starter)
-    lucks = kept.luck(state.result()) if plan.adjusted else []
+    lucks = kept.luck(state.result(), asked_again(plan, game, fixture, failures)) if plan.adjusted else []
     return Match(fixture.number, deal, seats, shares, places, failures, starter, roles, lucks)
 
 
@@ -217,6 +217,17 @@ def seated(plan: Tournament, game: Game, deal: int, seat: int, entrant: str) -> 
         return OutsideBot(command, game, seat, plan.players, plan.options, plan.patience)
     number = int.from_bytes(seed_of(plan.seed, deal, f"bot {seat}")[:8], "big")
     return make(entrant, game, number, clock=None)
+
+
+def asked_again(plan: Tournament, game: Game, fixture: Fixture, failures: list[Failing]) -> list[Bot | None]:
+    """Bots that decide at a glance, to be asked what else they might have done (`tenka.coach.luck`)."""
+    failed = {failing.entrant for failing in failures}
+    found: list[Bot | None] = []
+    for seat, name in enumerate(fixture.seats):
+        known = name not in failed and not name.startswith(OUTSIDE)
+        bot = seated(plan, game, fixture.deal, seat + plan.players, name) if known else None
+        found.append(None if isinstance(bot, SearchBot) else bot)
+    return found
 
 
 def close(bot: Bot) -> None:

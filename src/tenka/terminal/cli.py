@@ -91,14 +91,17 @@ def build(say: Words) -> App:
         mail_from: Annotated[str, option("cli-arg-mail-from", "ADDRESS")] = "",
         notices_to: Annotated[str, option("cli-arg-notices-to", "NETWORKS")] = "",
         close_days: Annotated[float, option("cli-arg-close-days", "N")] = 0,
+        keep_days: Annotated[float, option("cli-arg-keep-days", "N")] = 0,
+        guest_days: Annotated[float, option("cli-arg-guest-days", "N")] = 0,
         conduct: Annotated[Path | None, option("cli-arg-conduct", "FILE")] = None,
         browser: Annotated[bool, Parameter(help=say("cli-arg-browser"))] = False,
         language: Annotated[str, in_language] = "",
     ) -> int:
         from tenka.terminal import commands
 
+        days = (close_days, keep_days, guest_days)
         return commands.serve(
-            say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, close_days, conduct, browser
+            say, host, port, database, public_url, bus, metrics_for, mail_from, notices_to, days, conduct, browser
         )
 
     def simulate(

@@ -61,7 +61,7 @@ def serve(
     metrics_for: str,
     mail_from: str,
     notices_to: str,
-    close_days: float,
+    days: tuple[float, float, float],
     conduct: Path | None,
     browser: bool,
 ) -> int:
@@ -83,7 +83,9 @@ def serve(
         ready=ready,
         mail_from=mail_from,
         notices_to=notices_to,
-        close_days=close_days,
+        close_days=days[0],
+        keep_days=days[1],
+        guest_days=days[2],
         conduct=files.read_text(conduct).strip() if conduct is not None else "",
     )
     return 0

@@ -2,6 +2,7 @@
 
 from tenka.coach.advice import advise
 from tenka.coach.messages import Weighed
+from tenka.coach.why import latest_moves
 from tenka.games import game as game_of
 from tenka.kernel.messages import View
 from tenka.kernel.table import Table
@@ -59,6 +60,18 @@ def hint_lines(choices: list[Weighed], words: Words, seat: int) -> list[str]:
     lines.append(words("advice-worlds", n=max(one.worlds for one in choices)))
     lines.append(words("advice-noted"))
     return lines
+
+
+def reason_lines(table: Table, seat: int, words: Words) -> list[str]:
+    """Why bots did what they did since somebody's last decision, as far as they saw it."""
+    bots = [number for number, one in enumerate(table.record.seats) if one.is_bot()]
+    lines = [words("reasons-title")]
+    for move in latest_moves(table.record.replay(listen=True), seat, bots):
+        lines += [words.event(event) for event in move.events]
+        lines += [f"   {words(reason.message, **reason.args)}" for reason in move.reasons]
+        if not move.reasons:
+            lines.append(f"   {words('reasons-none')}")
+    return lines if len(lines) > 1 else [*lines, words("reasons-nothing")]
 
 
 def bar(one: Weighed, scale: float) -> str:

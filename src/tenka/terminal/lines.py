@@ -13,7 +13,7 @@ from tenka.kernel.table import Table
 from tenka.rulebook import paragraphs, rulebook
 from tenka.terminal import files
 from tenka.terminal.glossing import Glossary
-from tenka.terminal.hinting import Notes, are_allowed, hint_lines, weigh
+from tenka.terminal.hinting import Notes, are_allowed, hint_lines, reason_lines, weigh
 from tenka.terminal.offers import Choice, labels, number_of, refusals
 from tenka.terminal.people import names_of, seats_of, standing
 from tenka.terminal.thinking import choose
@@ -27,6 +27,7 @@ HELP = {
     "R N-1.1": "hint-rules",
     "V": "hint-terms",
     "W": "hint-why",
+    "Y": "hint-reasons",
     "U": "hint-undo",
     "Q": "lines-quit",
 }
@@ -172,6 +173,9 @@ class LineTable:
             print(self.words("problem-undo"))
         elif letter.upper() == "H":
             self.advise(seat)
+        elif letter.upper() == "Y":
+            allowed = are_allowed(self.table)
+            print("\n".join(reason_lines(self.table, seat, self.words)) if allowed else self.words("problem-hints-off"))
         elif letter.upper() == "L":
             print("\n".join(self.words.event(event) for event in self.table.log() if event.seen_by(seat)))
         elif letter.upper() == "W":

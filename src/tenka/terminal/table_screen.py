@@ -16,7 +16,7 @@ from tenka.terminal.choices import ChoiceList
 from tenka.terminal.curtain import Curtain
 from tenka.terminal.frame import Command, Frame
 from tenka.terminal.glossing import Glossary
-from tenka.terminal.hinting import Notes, are_allowed, hint_lines
+from tenka.terminal.hinting import Notes, are_allowed, hint_lines, reason_lines
 from tenka.terminal.key_help import Told
 from tenka.terminal.offers import KEYS, Choice, number_of, refusals
 from tenka.terminal.people import HANDED, names_of, standing
@@ -259,6 +259,7 @@ class TableScreen(Frame):
             found.append(("S", "hint-save", self.tell_saved))
             if are_allowed(self.table):
                 found.append(("H", "hint-advice", self.advise))
+                found.append(("Y", "hint-reasons", self.show_reasons))
             if self.people:
                 found.append(("G", "hint-hand-over", self.hand_over))
         found.append(("?", "hint-help", self.help))
@@ -294,6 +295,10 @@ class TableScreen(Frame):
         choices = await self.app.thinker.advise(self.game, view)
         if self.asked == seat and self.table.view(seat) == view:
             self.app.push_screen(Told(hint_lines(choices, self.words, seat)))
+
+    def show_reasons(self) -> None:
+        """Why did they do that?"""
+        self.app.push_screen(Told(reason_lines(self.table, self.people[0], self.words)))
 
     def undoer(self) -> int:
         """The person at the keyboard, if they have something to take back."""

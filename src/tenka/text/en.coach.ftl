@@ -80,6 +80,12 @@ advice-worlds = Counted over { $n ->
   } what you have seen. Hidden cards stay hidden.
 advice-told = Everybody at the table reads that { $seat } asked for advice.
 
+reasons-title = Why did they do that?
+reasons-none = Nothing that could be told without giving away what is hidden.
+reasons-nothing = No bot has moved since your last decision.
+web-reasons = Why?
+web-reasons-of = Why did { $seat } do that?
+
 web-new-hints = Advice
 web-new-hints-help = A good player’s choices, on request. Everybody reads that somebody asked.
 web-hints-on = Players may ask for advice

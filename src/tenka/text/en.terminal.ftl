@@ -294,6 +294,7 @@ hint-log = log
 hint-why = why not
 hint-save = save
 hint-advice = advice
+hint-reasons = why they did that
 hint-hand-over = hand over
 hint-menu = menu
 hint-back = back

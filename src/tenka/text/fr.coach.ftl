@@ -80,6 +80,12 @@ advice-worlds = Compté sur { $n ->
   } d’après ce que vous avez vu. Les cartes cachées le restent.
 advice-told = Toute la table lit : « { $seat } a demandé conseil. »
 
+reasons-title = Pourquoi ont-ils fait cela ?
+reasons-none = Rien qui puisse se dire sans trahir ce qui est caché.
+reasons-nothing = Aucun robot n’a joué depuis votre dernière décision.
+web-reasons = Pourquoi ?
+web-reasons-of = { $seat } : pourquoi ce coup ?
+
 web-new-hints = Conseil
 web-new-hints-help = Les choix d’un bon joueur, sur demande. Toute la table lit que quelqu’un a demandé.
 web-hints-on = Les joueurs peuvent demander conseil

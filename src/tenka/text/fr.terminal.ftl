@@ -302,6 +302,7 @@ hint-log = journal
 hint-why = pourquoi
 hint-save = enregistrer
 hint-advice = conseil
+hint-reasons = leurs raisons
 hint-hand-over = confier
 hint-menu = menu
 hint-back = retour

@@ -71,6 +71,12 @@ advice-comma = 、
 advice-worlds = 見えているものに合う{ $n }通りの配りで数えました。隠れた札は隠れたままです。
 advice-told = { $seat }が助言を求めたことは、卓の全員に伝わります。
 
+reasons-title = なぜそうしたのか
+reasons-none = 隠されていることを明かさずに言えることはありません。
+reasons-nothing = あなたの前回の決定のあと、ボットはまだ動いていません。
+web-reasons = なぜ？
+web-reasons-of = { $seat }はなぜそうしたのか
+
 web-new-hints = 助言
 web-new-hints-help = 上手な人の手を尋ねられます。尋ねたことは卓の全員に伝わります。
 web-hints-on = 助言を求められる

@@ -281,6 +281,7 @@ hint-log = 記録
 hint-why = なぜ
 hint-save = 保存
 hint-advice = 助言
+hint-reasons = ボットの理由
 hint-hand-over = 任せる
 hint-menu = メニュー
 hint-back = 戻る

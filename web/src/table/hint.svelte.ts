@@ -1,13 +1,32 @@
-// What a good player would do at one's own decision, where the table has advice.
+// What a good player would do at one's own decision, and why bots did what they did, where the table has advice.
 import { announce } from "../lib/announce";
-import type { Advice } from "../protocol";
+import type { Advice, BotMove, WireEvent } from "../protocol";
 import type { TableState } from "./state.svelte";
+
+/** Of which move each event is a part, by the event's number: moves are found from the last event backwards. */
+export function placed(events: WireEvent[], moves: BotMove[]): Map<number, BotMove> {
+	const found = new Map<number, BotMove>();
+	const alike = (one: WireEvent, other: WireEvent) => JSON.stringify(one) === JSON.stringify(other);
+	let at = events.length - 1;
+	for (const move of [...moves].reverse())
+		for (const event of [...move.events].reverse()) {
+			const before = at;
+			while (at >= 0 && !alike(events[at]!, event)) at--;
+			if (at < 0) at = before;
+			else found.set(at--, move);
+		}
+	return found;
+}
 
 export class Hinting {
 	readonly table: TableState;
 	/** The last advice, for the decision `number`. */
 	private told = $state.raw<Advice | null>(null);
 	busy = $state(false);
+	/** Why bots did what they did, when there were so many events. */
+	private reasoned = $state.raw<{ count: number; moves: Map<number, BotMove> }>({ count: -1, moves: new Map() });
+	/** The event whose reasons are shown, or -1. */
+	asked = $state(-1);
 
 	constructor(table: TableState) {
 		this.table = table;
@@ -21,6 +40,39 @@ export class Hinting {
 	/** The advice for the decision that is shown, or null. */
 	get advice(): Advice | null {
 		return this.table.asked && this.told?.number === this.table.shown?.number ? this.told : null;
+	}
+
+	/** The events of bots since one's own last decision, by number. */
+	readonly explained: number[] = $derived.by(() => {
+		const { events, seat, info } = this.table;
+		if (!this.allowed) return [];
+		const own = events.findLastIndex((one) => one.args.seat === seat && one.name !== "hint-taken");
+		return events.flatMap(({ args }, k) => (k > own && info?.seats[Number(args.seat)]?.kind === "bot" ? k : []));
+	});
+
+	/** What spoke for the move that an event is a part of, as far as this seat can know. */
+	reasonsOf(event: number): string[] {
+		const { table } = this;
+		const reasons = this.reasoned.moves.get(event)?.reasons ?? [];
+		return reasons.length ? reasons.map((one) => table.say(one.message, one.args)) : [table.say("reasons-none")];
+	}
+
+	/** Why did they do that? Asked again, it goes away. */
+	async why(event: number | undefined): Promise<void> {
+		const { table } = this;
+		if (!this.allowed || event === undefined) return;
+		if (this.asked === event) {
+			this.asked = -1;
+			return;
+		}
+		const count = table.events.length;
+		if (this.reasoned.count !== count) {
+			const told = await table.request({ type: "reasons" });
+			if (told?.type !== "reasoned") return;
+			this.reasoned = { count, moves: placed(table.events.slice(0, count), told.moves) };
+		}
+		this.asked = event;
+		announce(this.reasonsOf(event).join(" "));
 	}
 
 	async ask(): Promise<void> {
