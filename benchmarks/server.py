@@ -18,6 +18,7 @@ from typing import Any
 
 import abuse
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 SERVER = """
@@ -95,6 +96,28 @@ async def make_tables(http: httpx.AsyncClient, game: str, count: int) -> list[st
     return tables
 
 
+class Choice(msgspec.Struct):
+    action: int
+
+
+class Play(msgspec.Struct):
+    number: int
+    asked: bool
+    legal: list[Choice]
+    result: Any
+
+
+class Said(msgspec.Struct):
+    """What the measure needs of a message; the rest is not decoded, so that the players' processor is not the limit."""
+
+    type: str
+    play: Play | None = None
+    problem: dict[str, Any] | None = None
+
+
+READ = msgspec.json.Decoder(Said)
+
+
 class Pair:
     """The two sockets of a table. A click's time runs until the other socket has the update of it."""
 
@@ -120,25 +143,25 @@ class Pair:
 
     async def receive(self, seat: int, kind: str) -> None:
         while True:
-            said = json.loads(await self.sockets[seat].recv())
-            if said.get("play"):
-                self.plays[seat] = said["play"]
-            if said["type"] == kind:
+            said = READ.decode(await self.sockets[seat].recv())
+            if said.play is not None:
+                self.plays[seat] = said.play
+            if said.type == kind:
                 return
-            if said["type"] == "problem":
-                raise SystemExit(f"refused: {said['problem']['code']}")
+            if said.problem is not None:
+                raise SystemExit(f"refused: {said.problem['code']}")
 
     async def move(self, dice: random.Random) -> None:
-        seat = 0 if self.plays[0]["asked"] else 1
+        seat = 0 if self.plays[0].asked else 1
         play = self.plays[seat]
-        action = dice.choice(play["legal"])["action"]
+        action = dice.choice(play.legal).action
         start = perf_counter()
-        await self.sockets[seat].send(json.dumps({"type": "act", "number": play["number"], "action": action}))
+        await self.sockets[seat].send(json.dumps({"type": "act", "number": play.number, "action": action}))
         await self.receive(1 - seat, "update")
         self.latencies.append(perf_counter() - start)
         await self.receive(seat, "done")
         self.moves += 1
-        self.over = self.plays[1 - seat]["result"] is not None
+        self.over = self.plays[1 - seat].result is not None
 
 
 async def keep_playing(pair: Pair, server: Server, end: float, dice: random.Random) -> None:
@@ -161,9 +184,11 @@ async def many_tables(folder: Path, game: str, count: int, seconds: float) -> No
         empty = server.memory()
         latencies: list[float] = []
         tables = await make_tables(http, game, count)
+        made = server.memory()
         pairs = [Pair(http, game, latencies) for _ in tables]
         for pair, table in zip(pairs, tables, strict=True):
             await pair.open(server.url, table)
+        opened = server.memory()
         before = server.cpu()
         end = perf_counter() + seconds
         await asyncio.gather(*[keep_playing(pair, server, end, random.Random(i)) for i, pair in enumerate(pairs)])
@@ -175,7 +200,10 @@ async def many_tables(folder: Path, game: str, count: int, seconds: float) -> No
             f"p99 {statistics.quantiles(latencies, n=100)[98] * 1000:.1f} ms, most {max(latencies) * 1000:.1f} ms"
         )
         print(f"  the server's processor: {used / seconds * 100:.0f} % of a core, {used / moves * 1000:.2f} ms a move")
-        print(f"  memory per table in play, with its two sockets: {(server.memory() - empty) / count / 1000:.0f} kB")
+        parts = [made - empty, opened - made, server.memory() - opened]
+        a_table, sockets, moved = [part / count / 1000 for part in parts]
+        print(f"  memory per table in play, with its two sockets: {(a_table + sockets + moved):.0f} kB")
+        print(f"  ({a_table:.0f} the table, {sockets:.0f} its sockets, {moved:.0f} for {moves / count:.0f} moves)")
         for pair in pairs:
             await pair.close()
         await http.aclose()

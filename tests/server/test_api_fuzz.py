@@ -14,6 +14,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
 from support.house import PATIENCE, House, open_house, relaxed
+from support.sample import sample
 from tenka.server.app import make_litestar
 from tenka.server.settings import Settings, sqlite
 
@@ -56,7 +57,7 @@ def background(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Background]
 @pytest.fixture(scope="module")
 def headers(background: Background) -> dict[str, str]:
     """Somebody with a name, a running table and a finished wish."""
-    with httpx.Client(base_url=background.url) as http:
+    with httpx.Client(base_url=background.url, verify=False) as http:
         http.get("/api/me")
         http.headers["x-csrf-token"] = http.cookies["tenka_csrf"]
         http.put("/api/me", json={"name": "Akiko"}).raise_for_status()
@@ -76,13 +77,14 @@ schema = described()
 
 LEFT_OUT = [
     schemathesis.checks.CHECKS.get_one("positive_data_acceptance"),  # a name in the right form can still be no name
+    schemathesis.checks.CHECKS.get_one("negative_data_rejection"),  # Litestar takes 0 for false, and "7" for 7
     schemathesis.checks.CHECKS.get_one("allow_header_conformance"),  # Litestar answers OPTIONS handler by handler
 ]
 
 
 @schema.parametrize()
 @settings(
-    max_examples=12,
+    max_examples=sample(6, 30),
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],

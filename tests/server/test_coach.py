@@ -76,6 +76,26 @@ async def test_a_hint_is_told_to_all_and_noted_in_the_record(tmp_path: Path) -> 
         assert "agrees with the seed" in verify(record)[-1]
 
 
+async def test_a_bot_tells_why_it_did_what_it_did(tmp_path: Path) -> None:
+    """From what the asker saw; nobody else is told of it, and nothing is noted."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table = await new_game(akiko)
+        async with akiko.sit(table) as chair:
+            await my_turn(chair)
+            told = []
+            for _ in range(4):
+                told.append((await chair.ask("reasons"))["moves"])
+                number = chair.play["number"]
+                await chair.ask("act", number=number, action=chair.play["legal"][0]["action"])
+                while not chair.play["asked"] or chair.play["number"] == number:
+                    await chair.receive()
+            moves = [move for some in told for move in some]
+            assert {move["seat"] for move in moves} == {1}
+            assert any(move["reasons"] for move in moves)
+            assert all(event in chair.events for move in moves for event in move["events"])
+            assert "hint-taken" not in [event["name"] for event in chair.events]
+
+
 async def test_hints_are_off_among_people_and_refused_whatever_a_client_sends(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}])
@@ -84,6 +104,7 @@ async def test_hints_are_off_among_people_and_refused_whatever_a_client_sends(tm
         async with akiko.sit(table) as chair:
             assert (await problem(chair, "hint"))["code"] == "hints-off"
             assert (await problem(chair, "hint", seat=1, on=True))["code"] == "hints-off"
+            assert (await problem(chair, "reasons"))["code"] == "hints-off"
 
 
 async def test_only_who_is_asked_gets_a_hint(tmp_path: Path) -> None:
@@ -96,6 +117,7 @@ async def test_only_who_is_asked_gets_a_hint(tmp_path: Path) -> None:
             waiting = two if plays[0]["asked"] else one
             assert (await problem(waiting, "hint"))["code"] == "not-your-turn"
             assert (await problem(stranger, "hint"))["code"] == "spectator"
+            assert (await problem(stranger, "reasons"))["code"] == "spectator"
 
 
 async def test_who_waits_learns_of_a_hint_before_it_is_worked_out(

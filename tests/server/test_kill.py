@@ -9,19 +9,20 @@ from websockets.exceptions import ConnectionClosed
 
 from support.house import Visitor
 from support.kills import Process, rounds
+from support.sample import sample
 
 
 async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    games, moves = await rounds(tmp_path, kills=3, keys=["nobunaga", "shinobi"], seed=11)
-    assert games >= 3
-    assert moves > 50
+    games, moves = await rounds(tmp_path, kills=sample(2, 6), keys=["nobunaga", "shinobi"], seed=11)
+    assert games >= 2
+    assert moves > 30
 
 
 async def test_a_server_that_is_told_to_stop_says_so_to_every_connection(tmp_path: Path) -> None:
     server = Process(tmp_path)
     await server.start()
     assert server.process is not None
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60, verify=False) as http:
         visitor = Visitor(server.url, http)
         await visitor.arrive("Akiko")
         table = (await visitor.post("/api/tables", {"game": "nobunaga"}))["table"]["id"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from support.faults import Gate
 from support.house import Chair, House, open_house, relaxed
@@ -20,11 +20,12 @@ from tenka.server.store import Step
 @contextmanager
 def impatient() -> Iterator[None]:
     """For as long as nothing is to be had, nobody waits for it for long."""
-    patience, store.PATIENCE = store.PATIENCE, 1.0
+    before = store.PATIENCE, store.QUICK
+    store.PATIENCE = store.QUICK = 1.0
     try:
         yield
     finally:
-        store.PATIENCE = patience
+        store.PATIENCE, store.QUICK = before
 
 
 @asynccontextmanager
@@ -75,8 +76,11 @@ async def test_pages_of_a_process_that_has_no_database_find_another(
             with impatient():
                 assert await code_of_the_end(chair) == TRY_LATER
         with impatient():
-            async with akiko.sit(table) as chair:
-                assert await code_of_the_end(chair) == TRY_LATER, "it shows nothing that may have passed"
+            with pytest.raises(InvalidStatus) as refused:
+                async with akiko.sit(table):
+                    pass
+            assert refused.value.response.status_code == 503, "it shows nothing that may have passed"
+            assert (await akiko.http.get(f"{there.url}/api/tables/mine")).json()["code"] == "no-database"
         akiko.url = here.url
         async with asyncio.timeout(60):
             while here.service.hub.watch.cut_off():  # a busy machine

@@ -16,9 +16,12 @@ from typing import Any
 import httpx
 import msgspec
 import sqlalchemy as sa
+from litestar import Litestar
+from litestar.types import Empty
 from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
+from tenka.server import app as application
 from tenka.server import pages, store
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
@@ -44,6 +47,25 @@ def prepare_quickly(engine: sa.Engine) -> None:
 
 store._prepare_sqlite = prepare_quickly
 pages.Page = cache(pages.Page)  # type: ignore[assignment,misc]  # every house has the same: they are packed once
+application.Pages = cache(pages.Pages)  # type: ignore[assignment,misc]
+idle: dict[int, list[Litestar]] = {}
+"""Applications of houses that are closed, by the size of a request's body."""
+
+
+def used_again(handlers: Any, *, lifespan: Any, dependencies: Any, request_max_body_size: int, **more: Any) -> Litestar:
+    """To work out all routes takes as long as many a test: the application of a closed house serves the next one."""
+    waiting = idle.setdefault(request_max_body_size, [])
+    if not waiting:
+        more |= {"lifespan": lifespan, "dependencies": dependencies, "request_max_body_size": request_max_body_size}
+        return Litestar(handlers, **more)
+    app = waiting.pop()
+    app._lifespan_managers = lifespan
+    provided = app.dependencies["service"]
+    provided.dependency, provided.value = dependencies["service"].dependency, Empty
+    return app
+
+
+application.Litestar = used_again  # type: ignore[assignment,misc]
 
 
 def relaxed(folder: Path, **changes: Any) -> Settings:
@@ -98,7 +120,8 @@ class House:
 
     @asynccontextmanager
     async def visitor(self, name: str = "") -> AsyncIterator["Visitor"]:
-        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as http:
+        # verify: to read all certificates of the machine takes as long as many a test, and loopback has none.
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, verify=False) as http:
             visitor = Visitor(self.url, http)
             await visitor.arrive(name)
             yield visitor
@@ -131,7 +154,7 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
     if where.drivername.startswith("sqlite") and where.database and not Path(where.database).exists():
         shutil.copy(empty_database(), where.database)
     app = make_app(settings)
-    service = service_of(app)
+    service = guard_of(app).service
     if inline_bots:
         service.bots = service.hub.bots = InlineBots()  # type: ignore[assignment]
     listening = listen("127.0.0.1", 0)
@@ -149,6 +172,7 @@ async def open_house(settings: Settings, inline_bots: bool = True) -> AsyncItera
         server.should_exit = True
         async with asyncio.timeout(PATIENCE):
             await task
+    idle[settings.body_bytes].append(guard_of(app).app)  # type: ignore[arg-type]
 
 
 @asynccontextmanager
@@ -180,11 +204,11 @@ async def play_people(
     await house.service.hub.annals.idle()
 
 
-def service_of(app: Any) -> Service:
-    """The service behind the wrapped application."""
+def guard_of(app: Any) -> Guard:
+    """What stands before the application, within what measures it."""
     guard = app.__closure__[0].cell_contents
     assert isinstance(guard, Guard)
-    return guard.service
+    return guard
 
 
 class Visitor:

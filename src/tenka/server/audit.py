@@ -10,6 +10,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.again import Damaged, play_again
 from tenka.server.halts import shown_game
+from tenka.server.keeper import read_kept
 from tenka.server.migrations import HEAD
 from tenka.server.store import Store
 
@@ -37,13 +38,14 @@ async def audit(database: str) -> AsyncIterator[Finding]:
 
 
 async def trouble(store: Store, row: r.TableRow) -> Problem | None:
-    """What keeps a table that was read from being played on."""
+    """What keeps a table that was read from being played on, or looked back at."""
     if row.status not in r.BEGUN:
         return None
     try:
         table = await play_again(*shown_game(row, await r.read_entries(store, row.id)))
     except Problem as problem:
-        return problem
+        is_shown = problem.code == "other-rules" and row.status in r.DONE and await read_kept(store, row.id)
+        return None if is_shown else problem
     if table.is_over() != (row.status == "over"):
         return Damaged("status")
     return None

@@ -21,18 +21,22 @@ class BotTurns:
     def __init__(self, live: "LiveTable") -> None:
         self.live = live
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self._elsewhere: dict[int, int] = {}  # each seat's decision that another process is at work on
 
-    def wake(self) -> None:
-        """Asks the bots whose turn it is, each once."""
+    def wake(self, again: bool = False) -> None:
+        """Asks the bots whose turn it is, each once; `again` also those of whom another process should have thought."""
         table = self.live.table
         if table is None or self.live.hub.closing or self.live.row.halt:
             return
+        if again:
+            self._elsewhere.clear()
         for seat in table.asked():
-            if table.seats[seat].is_bot() and seat not in self.thinking:
+            left = self._elsewhere.get(seat) == table.number(seat)
+            if table.seats[seat].is_bot() and seat not in self.thinking and not left:
                 self.thinking[seat] = asyncio.create_task(self._think(seat))
 
     async def _think(self, seat: int) -> None:
-        live = self.live
+        live, claim = self.live, ""
         try:
             async with live.held():
                 table = live.playing()
@@ -40,6 +44,10 @@ class BotTurns:
                     return
                 level, number, legal = table.seats[seat].name, table.number(seat), table.legal(seat)
                 view = wire.encode(table.view(seat))
+            claim = f"bot {live.row.id} {seat} {number}"
+            if not await live.hub.others.claim(claim):
+                self._elsewhere[seat] = number
+                return
             action = await self._choice(level, view, legal)
             async with live.held():
                 table = live.playing()
@@ -48,6 +56,7 @@ class BotTurns:
                     chosen = action if action in legal else random.choice(legal)
                     table.act(seat, number, chosen)
                     await live.commit(seat, chosen, None)
+                    live.hub.others.done(claim)
         except Problem as problem:
             log.warning("bot-move-refused", code=problem.code, game=live.row.game)
             await asyncio.sleep(1)
@@ -56,6 +65,7 @@ class BotTurns:
             await asyncio.sleep(1)
         finally:
             self.thinking.pop(seat, None)
+            live.hub.others.release(claim)
             with suppress(Refused):
                 self.wake()
 

@@ -37,6 +37,26 @@ class RedisBus:
         if not self.away and not self._outbox.full():
             self._outbox.put_nowait(notice)
 
+    async def take(self, what: str, who: str, seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                return bool(await self._redis.set(f"{CHANNEL} {what}", who, nx=True, px=int(1000 * seconds)))
+        except Exception as error:
+            log.warning("bus-take", error=type(error).__name__)
+            return True
+
+    async def keep(self, all_of: set[str], seconds: float) -> None:
+        with suppress(Exception):
+            async with asyncio.timeout(CONNECT_SECONDS), self._redis.pipeline(transaction=False) as together:
+                for what in all_of:
+                    together.pexpire(f"{CHANNEL} {what}", int(1000 * seconds))
+                await together.execute()
+
+    async def let_go(self, what: str) -> None:
+        with suppress(Exception):
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await self._redis.delete(f"{CHANNEL} {what}")
+
     async def send_for_ever(self) -> None:
         while True:
             notice = await self._outbox.get()
@@ -99,6 +119,9 @@ async def attach_bus(service: Service) -> AsyncIterator[None]:
             await asyncio.wait_for(bus.heard.wait(), CONNECT_SECONDS)
         yield
     finally:
+        with suppress(Exception):
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await redis.publish(CHANNEL, service.hub.others.farewell())
         await end(tasks)
         service.hub.others.bus = None
         await redis.aclose()

@@ -1,11 +1,11 @@
 """One open WebSocket at a table, as the table knows it."""
 
-import asyncio
 from time import time
 
 from tenka.kernel.problem import Problem
 from tenka.server import protocol as p
 from tenka.server import wire
+from tenka.server.letterbox import Letterbox
 
 MOST_WAITING = 500
 """Messages that a slow client may leave unread; then it is asked to come back."""
@@ -23,7 +23,7 @@ class Connection:
         self.session = session
         self.born = time()
         self.looking = True  # whether somebody sees the page
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.outbox: Letterbox[bytes | None] = Letterbox(MOST_WAITING)
         self.place: int | None = None  # how much of the table's log it has been told; None before the game
         self.told = 0  # how many events that were
         self.fingerprint: tuple[object, ...] = ()
@@ -45,6 +45,5 @@ class Connection:
             self.send(p.Failed(id=None, problem=wire.problem_info(why)))
         self.ended = code
         if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
+            self.outbox.clear()
         self.outbox.put_nowait(None)

@@ -5,6 +5,9 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import permessage_deflate as deflate
 from websockets.frames import Frame
+from websockets.protocol import Protocol
+
+from tenka.server.letterbox import Letterbox
 
 LEAST_COMPRESSED = 600
 """Bytes; shorter messages are quicker sent as they are."""
@@ -34,6 +37,15 @@ class LightSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn.available_extensions = [deflating]
+        self.queue = Letterbox()  # type: ignore[assignment]
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.request = self.response = None  # type: ignore[assignment]
+            self.conn.parser.close()  # nor what it keeps of the request; nothing has come since
+            self.conn.parser = Protocol.parse(self.conn)
+            next(self.conn.parser)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -12,6 +12,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server.keys import new_token
 from tenka.server.limits import address_key
 from tenka.server.service import Service
+from tenka.server.store import NoDatabase
 from tenka.server.wire import problem_info
 
 Scope = MutableMapping[str, Any]
@@ -26,6 +27,8 @@ DEVICE_COOKIE = "tenka_device"
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPEN = ("/api/notices/off",)
 """Mail programs ask for it on their reader's behalf (RFC 8058): the key in the address is all that counts there."""
+AWAY = 503
+"""A proxy then asks another process. Nobody outside can bring it about, or they could take all processes away."""
 COUNTED = ("api", "ws", "health", "metrics")
 """Pages and their files lie in memory: a class that opens Tenka at once behind one address is no attack."""
 
@@ -98,9 +101,9 @@ STATUS = {
     "rate": 429,
     "server": 500,
     "table-damaged": 500,
-    "other-rules": 503,
-    "storage": 503,
-    "no-database": 503,
+    "other-rules": 409,
+    "storage": AWAY,
+    "no-database": AWAY,
 }
 
 
@@ -132,7 +135,11 @@ class Guard:
         except Problem as problem:
             await self.refuse(scope, send, problem)
             return
-        fresh = CSRF_COOKIE not in cookies and scope["type"] == "http"
+        if scope["type"] == "websocket":
+            del headers, cookies  # it may be open for days
+            await self.app(scope, receive, send)
+            return
+        fresh = CSRF_COOKIE not in cookies
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -144,6 +151,8 @@ class Guard:
     # --- checks -----------------------------------------------------------------------------------------------------
 
     def check(self, scope: Scope, headers: dict[str, str], cookies: dict[str, str]) -> None:
+        if self.service.hub.watch.cut_off() and first_part(scope["path"]) in ("api", "ws"):
+            raise NoDatabase  # at once: others have it
         client = scope.get("client")
         self.service.blocks.check_address(client[0] if client else "")
         host = headers.get("host", "")
@@ -186,18 +195,21 @@ class Guard:
         message["headers"] = headers
 
     async def refuse(self, scope: Scope, send: Send, problem: Problem) -> None:
+        status, form = status_of(problem), "http"
         if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
-            return
+            if status != AWAY:
+                await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
+                return
+            form = "websocket.http"  # so that a proxy asks another process
         body = msgspec.json.encode(problem_info(problem))
         start: Message = {
-            "type": "http.response.start",
-            "status": status_of(problem),
+            "type": f"{form}.response.start",
+            "status": status,
             "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
         }
         self.add_headers(start, False)
         await send(start)
-        await send({"type": "http.response.body", "body": body, "more_body": False})
+        await send({"type": f"{form}.response.body", "body": body, "more_body": False})
 
 
 def netloc(origin: str) -> str:

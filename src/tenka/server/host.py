@@ -21,6 +21,7 @@ from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
 from tenka.server.keys import folded, new_id
 from tenka.server.migrations import HEAD
+from tenka.server.retention import idle_guests
 from tenka.server.settings import Settings, check_settings
 from tenka.server.store import Conflict, Step, Store
 
@@ -196,17 +197,7 @@ class Host:
         return len(alone)
 
     async def idle_guests(self, days: float) -> list[tuple[str, str]]:
-        """Guests who have not come, and at whose running tables nobody has moved, for so long."""
-        users, access, tables = schema.users, schema.access, schema.tables
-        before = time() - days * DAY
-        lively = (
-            sa.select(access.c.user_id)
-            .join(tables, tables.c.id == access.c.table_id)
-            .where(tables.c.moved >= before, tables.c.status.in_(["waiting", "playing"]))
-        )
-        idle = sa.and_(users.c.password.is_(None), users.c.seen < before, users.c.created < before)
-        rows = await self.store.rows(sa.select(users.c.id, users.c.name).where(idle, users.c.id.not_in(lively)))
-        return [(row.id, row.name) for row in rows]
+        return await idle_guests(self.store, days)
 
     # --- taking along -----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from tenka.server.bots import BotPool
 from tenka.server.clocks import Clocks
 from tenka.server.connection import NO_NAME, Connection
 from tenka.server.duplicate.keeping import Duplicates
+from tenka.server.keeper import Keeper
 from tenka.server.live import LiveTable
 from tenka.server.orders.playing import StandingOrders
 from tenka.server.others import Others
@@ -48,6 +49,7 @@ class Hub:
         self.orders = StandingOrders(self)
         self.annals = Annals(self)
         self.duplicates = Duplicates(self)
+        self.keeper = Keeper(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
         self._tasks: set[asyncio.Task[None]] = set()
@@ -62,6 +64,7 @@ class Hub:
         self.spawn(self.orders.for_ever())
         self.spawn(self.annals.for_ever())
         self.spawn(self.duplicates.for_ever())
+        self.spawn(self.keeper.for_ever())
 
     async def close(self) -> None:
         self.closing = True
@@ -109,6 +112,12 @@ class Hub:
         self.office.moved(rows.row.id)
         return live
 
+    def forget(self, table_id: str, code: int) -> None:
+        """A table that is no more: nobody looks at it any longer."""
+        live = self._tables.pop(table_id, None)
+        for connection in live.connections if live is not None else ():
+            connection.end(code)
+
     def live(self) -> int:
         return len(self._tables)
 
@@ -153,7 +162,7 @@ class Hub:
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
-    def moved(self, live: LiveTable) -> None:
+    def moved(self, live: LiveTable, only_moves: bool = False) -> None:
         """Something was committed."""
         self.changes += 1
         self.clocks.set(live)
@@ -161,12 +170,13 @@ class Hub:
         self.orders.moved(live.row.id)
         self.annals.moved(live)
         self.duplicates.moved(live)
-        self.others.publish(n.TableChanged(live.row.id))
+        self.keeper.moved(live)
+        self.others.publish(n.TableChanged(live.row.id, only_moves))
 
-    async def changed_elsewhere(self, table_id: str) -> None:
+    async def changed_elsewhere(self, table_id: str, only_moves: bool = False) -> None:
         """Another process has committed something."""
         if table_id in self._reading:
             self._reading[table_id] = True
         live = self._tables.get(table_id)
         if live is not None:
-            await live.catch_up()
+            await live.catch_up(only_moves)

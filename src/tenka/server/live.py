@@ -20,6 +20,7 @@ from tenka.server.again import UNSEAL, StoredEntry, do_all_again
 from tenka.server.bot_turns import BotTurns
 from tenka.server.connection import NOT_YOURS, Connection
 from tenka.server.halts import Halts, halted_refusal
+from tenka.server.reading import read_again
 from tenka.server.refusals import check_level, foreign_seat, private_table
 from tenka.server.store import Conflict, NoDatabase, Step
 
@@ -44,11 +45,12 @@ class LiveTable:
         self.halts = Halts(self)
         self._heard = self._caught_up = 0  # how often others have changed it, and up to which time that is read
         self._unsure = False  # what is in memory may not be what is stored
+        self._only_moves = True  # whether others have changed nothing else
         self._log_length = 0  # when the game was put to rest
         self._left: dict[int, float] = {}
-        self._loaded = time()
+        self._loaded = self.used
         self._shown: tuple[tuple[object, ...], int] = ((), 0)
-        self._plays: dict[int, tuple[int, p.Play]] = {}  # what each seat is told, and after which entry
+        self._plays: dict[int, tuple[int, p.Play, tuple[object, ...]]] = {}  # after which entry, what a seat is told
         self._undone = 0  # since the game was loaded
 
     @property
@@ -76,7 +78,7 @@ class LiveTable:
                 raise Refused("stale", "The table has moved on since then; look again and choose.") from None
             except Problem as problem:
                 if isinstance(problem, NoDatabase):
-                    self.doubt()
+                    self._unsure = self.hub.watch.no_answer()
                 raise
             except BaseException:
                 self.doubt()
@@ -91,13 +93,14 @@ class LiveTable:
         """Whether nothing is known to have happened elsewhere."""
         return self._caught_up == self._heard and not self._unsure and not self.hub.others.has_slept()
 
-    def notice(self) -> None:
+    def notice(self, only_moves: bool = False) -> None:
         """Another process has changed this table, or may have: it is read again before anybody uses it."""
         self._heard += 1
+        self._only_moves = self._only_moves and only_moves
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, only_moves: bool = False) -> None:
         """Reads what another process has changed, and tells the visitors here."""
-        self.notice()
+        self.notice(only_moves)
         try:
             async with self.lock:
                 await self._refresh()
@@ -111,21 +114,26 @@ class LiveTable:
                 await self._load()
             return
         heard = self._heard
-        rows = await r.read(self.hub.store, self.row.id)
-        chat = await r.read_chat(self.hub.store, self.row.id)
+        known = self._only_moves and self.table is not None and not self._unsure and not self.hub.others.has_slept()
+        rows, chat = await read_again(self.hub.store, self.rows, self.chat, known)
         news = await r.read_entries(self.hub.store, self.row.id, self.row.entries)
-        goes_on = self.table is not None and not self._unsure and rows.row.halt == self.row.halt
-        goes_on = goes_on and rows.row.status not in ("closed", "ended")
+        goes_on = self.table is not None and not self._unsure and rows.row.status not in ("closed", "ended")
+        goes_on = goes_on and rows.row.halt == self.row.halt
         self._unsure = True  # until all is done
         rows.row.entries = self.row.entries + len(news)
+        lines = [line for line in chat if line.number >= wire.next_line(self.chat)]
         self.rows, self.chat = rows, chat
         if not goes_on or not await self._go_on(news):
             self.table = None
             self._log_length = -1
             await self._load()
         self._caught_up, self._unsure = heard, False
-        self.tell_table()
+        self._only_moves = self._only_moves or self._heard == heard
+        if not known or rows.row.status != "playing":
+            self.tell_table()
         self.publish()
+        for line in lines:
+            self.tell_all(p.Chatted(line=line))
 
     async def _go_on(self, news: list[StoredEntry]) -> bool:
         """Does what others have done; False where it does not follow from what is known here."""
@@ -204,8 +212,8 @@ class LiveTable:
 
     async def _forget_wishes(self, seat: int) -> None:
         """Somebody for whom a bot was wished is here again."""
-        if seat != SPECTATOR and self.rows.seats[seat].wishes:
-            row = self.rows.seats[seat]
+        row = self.rows.seats[seat]
+        if seat != SPECTATOR and row.wishes:
             row.wishes = 0
             await self.hub.store.write(r.seat_step(row, row.kind))
             self.hub.moved(self)
@@ -238,32 +246,26 @@ class LiveTable:
         play = None
         if self.table is not None:
             events = wire.events(self.table.events(connection.seat))
-            play = self._play(self.table, connection.seat)
+            play, connection.fingerprint = self._play(self.table, connection.seat)
             connection.place = len(self.table.log())
-            connection.fingerprint = wire.fingerprint(play)
         connection.told = len(events)
+        table, seat = self.info(connection.user), connection.seat
         connection.send(
-            p.Snapshot(
-                protocol=p.PROTOCOL,
-                table=self.info(connection.user),
-                seat=connection.seat,
-                events=events,
-                chat=self.chat,
-                play=play,
-            )
+            p.Snapshot(protocol=p.PROTOCOL, table=table, seat=seat, events=events, chat=self.chat, play=play)
         )
 
-    def _play(self, table: Table, seat: int) -> p.Play:
-        """What a seat is told of the position: worked out once, however many come to look."""
-        entries, play = self._plays.get(seat, (-1, None))
+    def _play(self, table: Table, seat: int) -> tuple[p.Play, tuple[object, ...]]:
+        """What a seat is told of the position, and its fingerprint: worked out once, however many come to look."""
+        entries, play, fingerprint = self._plays.get(seat, (-1, None, ()))
         if play is None or entries != self.row.entries:
             play = wire.play(table, seat, self._clock())
             if halted_refusal(self.row):
                 play = wire.standing_still(play)
-            self._plays[seat] = self.row.entries, play
+            fingerprint = wire.fingerprint(play)
+            self._plays[seat] = self.row.entries, play, fingerprint
         if play.clock is not None:
             play = msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
-        return play
+        return play, fingerprint
 
     def _part(self) -> None:
         """Ends the connections of those who no longer hold their seat, or may no longer look on."""
@@ -276,24 +278,24 @@ class LiveTable:
         self._part()
         if self.table is None:
             return
-        plays: dict[int, p.Play] = {}
+        plays: dict[int, tuple[p.Play, tuple[object, ...]]] = {}
         frames: dict[tuple[int, int, int], bytes] = {}
         end = len(self.table.log())
         for connection in self.connections:
+            seat = connection.seat
             if connection.place is None:
                 self._snapshot(connection)
                 continue
-            seat = connection.seat
             if seat not in plays:
                 plays[seat] = self._play(self.table, seat)
-            fingerprint = wire.fingerprint(plays[seat])
+            play, fingerprint = plays[seat]
             news = wire.events(self.table.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
             connection.place = end
             if not news and fingerprint == connection.fingerprint:
                 continue
             if key not in frames:
-                frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=plays[seat]))
+                frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=play))
             connection.told += len(news)
             connection.fingerprint = fingerprint
             connection.send_frame(frames[key])
@@ -396,7 +398,7 @@ class LiveTable:
             log.error("not-stored", error=type(error).__name__)
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
         stored = self.hub.timings.stored(began)
-        self.hub.moved(self)
+        self.hub.moved(self, not more)
         self.publish()
         if action >= 0:
             self.hub.timings.told(stored, "order" if ordered else "bot" if table.seats[seat].is_bot() else "person")
@@ -487,12 +489,9 @@ class LiveTable:
         async with self.held(page):
             if seat == SPECTATOR and not name:
                 raise Problem("name-first", "Please say your name first.")
+            name = name if seat == SPECTATOR else self.rows.seats[seat].name
             line = p.ChatLine(
-                number=self.chat[-1].number + 1 if self.chat else 0,
-                seat=seat,
-                name=name if seat == SPECTATOR else self.rows.seats[seat].name,
-                text=wire.clean_chat(text),
-                at=time(),
+                number=wire.next_line(self.chat), seat=seat, name=name, text=wire.clean_chat(text), at=time()
             )
             await self.hub.store.write(r.chat_step(self.row.id, line, page.user if page else ""))
             self.chat = [*self.chat, line][-r.CHAT_SHOWN :]

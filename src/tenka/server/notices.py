@@ -14,6 +14,8 @@ class Notice(msgspec.Struct, frozen=True, tag=True):
 
 class TableChanged(Notice, frozen=True):
     table: str
+    only_moves: bool = False
+    """Whether nothing else has changed."""
 
 
 class Hello(Notice, frozen=True):
@@ -25,6 +27,14 @@ class Visitors(Notice, frozen=True):
 
     table: str
     seats: list[int]
+
+
+class Alive(Notice, frozen=True):
+    """A process is at work."""
+
+
+class Gone(Notice, frozen=True):
+    """A process stops: the others need not wait until it has been silent for long."""
 
 
 class Here(Notice, frozen=True):
@@ -58,7 +68,8 @@ class Became(Notice, frozen=True):
     session: str
 
 
-Any: TypeAlias = TableChanged | Hello | Visitors | Here | LoggedOut | NewPassword | Became
+OfTables: TypeAlias = TableChanged | Hello | Visitors | Here | Alive | Gone
+Any: TypeAlias = OfTables | LoggedOut | NewPassword | Became
 
 
 class Sent(msgspec.Struct, frozen=True):

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 TELL_SECONDS, SILENT_SECONDS = 4.0, 20.0
-"""How often a process repeats who visits it and for whom it thinks, and after what silence it counts as gone."""
+"""How often a process repeats who visits it, and after what silence its visitors count as gone."""
 
+ALIVE_SECONDS, DEAD_SECONDS = 1.0, 4.0
+"""How often a process says that it is at work, and after what silence others do what it has claimed. (Two that think
+for the same bot do no harm: the database takes one answer.)"""
 AWAKE_SECONDS, SLEPT_SECONDS = 0.5, 3.0
 """How often a process notes that it runs; after a longer gap it reads its tables again before it shows them."""
 
@@ -30,6 +33,13 @@ class Bus(Protocol):
 
     def publish(self, notice: bytes) -> None: ...
 
+    async def take(self, what: str, who: str, seconds: float) -> bool:
+        """Whether nobody else has it; who does not `keep` it loses it after so long. True where nobody can be asked."""
+
+    async def keep(self, all_of: set[str], seconds: float) -> None: ...
+
+    async def let_go(self, what: str) -> None: ...
+
 
 class Other:
     """What another process has told."""
@@ -38,7 +48,11 @@ class Other:
         self.heard = 0.0
         self.form = HEAD
         self.seats: dict[str, set[int]] = {}
-        self.thinking: set[str] = set()
+        self.thinking: set[str] = set()  # for which tables' bots
+
+    def is_dead(self) -> bool:
+        """Or so busy that it comes to the same."""
+        return self.heard < monotonic() - DEAD_SECONDS
 
 
 class Others:
@@ -49,6 +63,8 @@ class Others:
         self._others: dict[str, Other] = {}
         self._told = monotonic()
         self._awake = monotonic()
+        self._alive = monotonic()
+        self._claims: set[str] = set()
 
     async def for_ever(self) -> None:
         """Notes that this process is awake. One that was stopped has missed what others told: it reads all again."""
@@ -57,6 +73,12 @@ class Others:
                 for live in self.hub.tables():
                     live.notice()
             self._awake = monotonic()
+            if self._awake - self._alive >= ALIVE_SECONDS:
+                self._alive = self._awake
+                self.publish(n.Alive())
+                if self.bus is not None and self._claims:
+                    self.hub.spawn(self.bus.keep(set(self._claims), DEAD_SECONDS))
+            self._take_over()
             await asyncio.sleep(AWAKE_SECONDS)
 
     def has_slept(self) -> bool:
@@ -71,16 +93,25 @@ class Others:
         """Whether there may be others that can't be heard now."""
         return self.bus is not None and self.bus.away
 
+    def farewell(self) -> bytes:
+        return msgspec.json.encode(n.Sent(self.process, n.Gone()))
+
     def publish(self, notice: n.Any) -> None:
         if self.bus is not None:
             self.bus.publish(msgspec.json.encode(n.Sent(self.process, notice)))
 
-    async def receive(self, process: str, notice: n.TableChanged | n.Hello | n.Visitors | n.Here) -> None:
+    async def receive(self, process: str, notice: n.OfTables) -> None:
+        if process in self._others:
+            self._others[process].heard = monotonic()
         match notice:
             case n.TableChanged():
-                await self.hub.changed_elsewhere(notice.table)
+                await self.hub.changed_elsewhere(notice.table, notice.only_moves)
             case n.Hello():
                 self.tell_all()
+            case n.Alive():
+                self._seen(process)
+            case n.Gone():
+                self._forget(process)
             case n.Visitors():
                 other = self._seen(process)
                 self._visit(other, notice.table, set(notice.seats))
@@ -109,9 +140,41 @@ class Others:
         """The seats whose people have a table open at other processes."""
         return {seat for other in self._others.values() for seat in other.seats.get(table_id, ())}
 
+    async def claim(self, what: str) -> bool:
+        """Whether this process is to do something that only one should do; until it is released, or falls silent."""
+        if self.bus is None or self.bus.away:
+            return True
+        mine = await self.bus.take(what, self.process, DEAD_SECONDS)
+        if mine:
+            self._claims.add(what)
+        return mine
+
+    def done(self, what: str) -> None:
+        """It is stored. The claim lasts a little longer, for those who have not heard of it yet."""
+        self._claims.discard(what)
+
+    def release(self, what: str) -> None:
+        """It was not done: others may."""
+        if what in self._claims:
+            self._claims.discard(what)
+            if self.bus is not None:
+                self.hub.spawn(self.bus.let_go(what))
+
     def think_for(self, table_id: str) -> bool:
         """Whether another process has a bot at work for this table."""
-        return not self.is_away() and any(table_id in other.thinking for other in self._others.values())
+        others = self._others.values()
+        return not self.is_away() and any(table_id in one.thinking for one in others if not one.is_dead())
+
+    def _take_over(self) -> None:
+        """What a process has left that fell silent while it thought. One of those who are left does it at once."""
+        if self.is_away():
+            return
+        left = min([self.process, *(key for key, other in self._others.items() if not other.is_dead())])
+        for other in self._others.values():
+            if other.is_dead() and other.thinking:
+                tables, other.thinking = other.thinking, set()
+                for table in tables if left == self.process else ():
+                    self.hub.spawn(self.hub.watch.wake(table))
 
     def tell_all(self) -> None:
         """All that the others want to know of this process: it is there, who visits, for whom it thinks."""
@@ -140,6 +203,13 @@ class Others:
             for other in self._others.values():
                 other.heard = monotonic()  # it is the bus that is silent
         for process in [key for key, other in self._others.items() if other.heard < monotonic() - SILENT_SECONDS]:
-            gone = self._others.pop(process)
+            self._forget(process)
+
+    def _forget(self, process: str) -> None:
+        gone = self._others.get(process)
+        if gone is not None:
+            gone.heard = -DEAD_SECONDS
+            self._take_over()
+            del self._others[process]
             for table, seats in gone.seats.items():
                 self._compare(table, self.visitors(table) | seats)

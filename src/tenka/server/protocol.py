@@ -10,6 +10,7 @@ import msgspec
 from tenka.kernel.messages import Reason, Result, Span
 from tenka.rulebook import Paragraph as Paragraph
 from tenka.server.coach.forms import Advice as Advice
+from tenka.server.coach.forms import AskReasons as AskReasons
 from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
 from tenka.server.facts import Login as Login
@@ -329,7 +330,7 @@ class Looking(Request, frozen=True, kw_only=True, tag="looking"):
     on: bool
 
 
-Asked = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | Hint
+Asked = Act | Undo | Why | Try | Describe | HandOver | TakeBack | SendChat | Ping | Looking | Hint | AskReasons
 Said = Asked | SetOrders | AskProspects | ChooseRules
 
 
@@ -477,6 +478,21 @@ class Prospects(Message, frozen=True, kw_only=True, tag="prospects"):
     choices: list[Choice]
 
 
+class BotMove(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot did, as this seat saw it, and what spoke for it in every world that fits what this seat saw."""
+
+    seat: int
+    events: list[WireEvent]
+    reasons: list[Reason]
+
+
+class Reasoned(Message, frozen=True, kw_only=True, tag="reasoned"):
+    """The answer to `reasons`, in the order in which it happened."""
+
+    id: int | None
+    moves: list[BotMove]
+
+
 Played = Snapshot | Update | TableChanged | Chatted | Orders
-Answered = Done | WhyNot | Tried | Description | Prospects | Pong | Failed | Advice
+Answered = Done | WhyNot | Tried | Description | Prospects | Pong | Failed | Advice | Reasoned
 Told = Played | Answered

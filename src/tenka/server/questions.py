@@ -11,17 +11,24 @@ from typing import Any, cast
 
 from tenka.kernel.chance import commitment
 from tenka.kernel.messages import SPECTATOR, Line
-from tenka.kernel.problem import Refused
+from tenka.kernel.problem import Problem, Refused
+from tenka.server import kept, thinking, wire
 from tenka.server import protocol as p
 from tenka.server import rows as r
-from tenka.server import thinking, wire
 from tenka.server.again import not_over
+from tenka.server.connection import Connection
 from tenka.server.halts import shown_game
 from tenka.server.hub import Hub
+from tenka.server.keeper import read_kept
 from tenka.server.live import LiveTable
 from tenka.server.upgrade import is_earlier
 from tenka.words import check_language
 
+INSTEAD: dict[Callable[..., object], Callable[..., object]] = {
+    thinking.tell_story: kept.tell_story,
+    thinking.write_record: kept.write_record,
+}
+"""What answers for a finished game whose rules are gone."""
 ROOM = 64_000_000
 """Bytes of answers that are kept."""
 
@@ -87,6 +94,15 @@ class Questions:
         found = await self._once(key, lambda: self._hub.bots.look(live.row.id, thinking.prospects, live.row.game, view))
         return [every.choice(action) for action in cast(list[int], found)]
 
+    async def reasons(self, who: str, live: LiveTable, seat: int, page: Connection | None = None) -> list[p.BotMove]:
+        """Why bots did what they did since a seat's last decision, as far as that seat saw it."""
+        async with live.held(page):
+            live.playing()
+            live.check_plays(seat)
+            if not live.row.hints:
+                raise Refused("hints-off", "At this table there are no hints.")
+        return cast(list[p.BotMove], await self._look_back(who, live, thinking.tell_reasons, seat))
+
     # --- answering each once ----------------------------------------------------------------------------------------
 
     async def _look_back(self, who: str, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
@@ -97,7 +113,13 @@ class Questions:
 
         async def answer() -> object:
             shown = shown_game(row, await r.read_entries(self._hub.store, row.id))
-            return await self._hub.bots.look(who, work, *shown, *more)
+            try:
+                return await self._hub.bots.look(who, work, *shown, *more)
+            except Problem as problem:
+                data = await read_kept(self._hub.store, row.id) if work in INSTEAD else None
+                if problem.code != "other-rules" or data is None:
+                    raise
+                return await self._hub.bots.look(who, INSTEAD[work], *shown, data, *more)
 
         return await self._once((work.__name__, row.id, row.entries, row.status, row.halt, *more), answer)
 

@@ -1,5 +1,6 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
+from functools import lru_cache
 from time import time
 from typing import Any, NamedTuple, get_args
 
@@ -31,6 +32,7 @@ CHAT_SHOWN = 200
 READ_AT_ONCE = 1000
 """Entries that are read before other tables have their turn."""
 SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
+_pace = lru_cache(1000)(msgspec.json.Decoder(p.Pace).decode)
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -108,7 +110,7 @@ class TableRow(msgspec.Struct, kw_only=True):
         return msgspec.json.decode(self.halt, type=Halted)
 
     def pace_info(self) -> p.Pace:
-        return msgspec.json.decode(self.pace, type=p.Pace)
+        return _pace(self.pace)
 
     def limit(self) -> float:
         """Seconds for a decision; 0 where there is no clock."""
@@ -380,15 +382,12 @@ async def read_entries(store: Store, table_id: str, first: int = 0) -> list[Stor
 
 _INSERT_ENTRY = sa.insert(schema.entries)
 _INSERT_CHAT = sa.insert(schema.chat)
+_CHANGES = ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
+_NEW = [f"new_{name}" for name in _CHANGES]
 _MOVED = (  # a table that its host has closed meanwhile stays closed
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("table_id"), schema.tables.c.status != "closed")
-    .values(
-        {
-            name: sa.bindparam(f"new_{name}")
-            for name in ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
-        }
-    )
+    .values({name: sa.bindparam(new) for name, new in zip(_CHANGES, _NEW, strict=True)})
 )
 
 
@@ -408,17 +407,8 @@ def entry_step(row: TableRow, seat: int, action: int, new: Seat | None, ordered:
 
 
 def moved_step(row: TableRow) -> Step:
-    values = {
-        "table_id": row.id,
-        "new_status": row.status,
-        "new_moved": row.moved,
-        "new_entries": row.entries,
-        "new_asked": row.asked,
-        "new_asked_since": row.asked_since,
-        "new_bot_turn": row.bot_turn,
-        "new_deadline": row.deadline,
-    }
-    return Step(_MOVED, values)
+    changes = [row.status, row.moved, row.entries, row.asked, row.asked_since, row.bot_turn, row.deadline]
+    return Step(_MOVED, {"table_id": row.id, **dict(zip(_NEW, changes, strict=True))})
 
 
 def chat_step(table_id: str, line: p.ChatLine, user: str = "") -> Step:

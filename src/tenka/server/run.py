@@ -42,6 +42,8 @@ def serve(
     mail_from: str = "",
     notices_to: str = "",
     close_days: float = 0.0,
+    keep_days: float = 0.0,
+    guest_days: float = 0.0,
     conduct: str = "",
 ) -> None:
     """Serves tables until SIGINT or SIGTERM. `ready` is called with the address once pages can be asked for."""
@@ -55,6 +57,8 @@ def serve(
         mail_from=mail_from,
         notices_to=notices_to,
         close_days=close_days,
+        keep_days=keep_days,
+        guest_days=guest_days,
         conduct=conduct,
     )
     serve_with(settings, host, port, ready, quiet)

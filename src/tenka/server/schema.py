@@ -1,6 +1,19 @@
 """The tables of the database. What was played is in `entries`: rows are only ever added."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -299,4 +312,11 @@ duplicate_people = Table(
     Column("table_id", String(20), nullable=False),  # where they have seen cards of it
     Index("duplicate_people_by_user", "user_id"),
     Index("duplicate_people_by_table", "table_id"),
+)
+
+kept = Table(  # finished games written down whole, without names (kept.py)
+    "kept",
+    metadata,
+    Column("table_id", String(20), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
 )

@@ -22,6 +22,7 @@ from tenka.server.post.outside import Outside
 from tenka.server.post.push import Sender
 from tenka.server.post.sending import Sending
 from tenka.server.questions import Questions
+from tenka.server.retention import LOOK_SECONDS, tidy
 from tenka.server.school.school import School
 from tenka.server.settings import Settings, check_settings, networks
 from tenka.server.store import Store
@@ -68,6 +69,7 @@ class Service:
         self.hub.spawn(self.sending.for_ever())
         self.hub.spawn(blocks.watch(self))
         self.hub.spawn(every(LEAVERS_SECONDS, "leaving", self._remove_leavers))
+        self.hub.spawn(every(LOOK_SECONDS, "retention", lambda: tidy(self)))
 
     def _sending(self) -> Sending:
         """What sends notices; it needs the keys that the database holds."""
@@ -98,7 +100,7 @@ class Service:
         said = msgspec.json.decode(sent, type=n.Sent)
         if said.process == self.hub.others.process:
             return
-        if isinstance(said.notice, n.TableChanged | n.Hello | n.Visitors | n.Here):
+        if isinstance(said.notice, n.OfTables):
             await self.hub.others.receive(said.process, said.notice)
         else:
             await self._receive(said.notice)

@@ -79,6 +79,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Mails that ask whether an address is theirs: of one person, and to one address."""
     close_days: float = 0.0
     """A table at which nothing has happened for so many days is closed; 0: never."""
+    keep_days: float = 0.0
+    """Finished and closed games are deleted after so many days; 0: never."""
+    guest_days: float = 0.0
+    """Guests without a password who have not come for so many days are forgotten; 0: never."""
     order_minutes: tuple[float, float] = (5.0, 30.0)
     """Where a decision may take days, an order is played after a pause between these, by lot."""
     conduct: str = ""

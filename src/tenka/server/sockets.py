@@ -38,7 +38,15 @@ CLOSED_WITH = {
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
-COST: dict[type[p.Message], float] = {p.Describe: 4, p.Try: 2, p.Undo: 1, p.AskProspects: 4, p.SetOrders: 1, p.Hint: 4}
+COST: dict[type[p.Message], float] = {
+    p.Describe: 4,
+    p.Try: 2,
+    p.Undo: 1,
+    p.AskProspects: 4,
+    p.SetOrders: 1,
+    p.Hint: 4,
+    p.AskReasons: 4,
+}
 """As how many more messages some count."""
 
 
@@ -122,6 +130,10 @@ class Talk:
                 number, choices = await self.service.coaching.hint(live, seat, page)
                 self.connection.send(p.Advice(id=said.id, number=number, choices=choices))
                 return
+            case p.AskReasons():
+                moves = await self.service.questions.reasons(self.who.address, live, seat, page)
+                self.connection.send(p.Reasoned(id=said.id, moves=moves))
+                return
             case p.Looking():
                 page.looking = said.on
             case p.Ping():
@@ -203,6 +215,7 @@ async def visit(socket: WebSocket[User | None, str, State], service: Service, ta
         await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
+    socket.scope["headers"] = []  # all is read, and it may be open for days
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
     sender = asyncio.create_task(send_all(socket, connection, service.turnstile))
@@ -223,6 +236,7 @@ async def visit(socket: WebSocket[User | None, str, State], service: Service, ta
 
 
 async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None:
+    loop = asyncio.get_running_loop()
     while talk.errors < MOST_ERRORS:
         message = await socket.receive()
         if message["type"] != "websocket.receive" or talk.connection.ended:
@@ -230,7 +244,7 @@ async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None
         text, data = message.get("text"), message.get("bytes")
         size = len(text.encode()) if text is not None else len(data or b"")
         # A move that was received is finished, even if its connection breaks meanwhile.
-        await asyncio.shield(asyncio.ensure_future(talk.receive(text, size)))
+        await asyncio.shield(loop.create_task(talk.receive(text, size)))
     await socket.close(NOT_YOURS, "message")
 
 
@@ -245,4 +259,4 @@ async def send_all(socket: WebSocket[User | None, str, State], connection: Conne
                 return
             async with nullcontext() if entered else turnstile:
                 await socket.send_text(frame.decode())
-            entered = True
+            entered, frame = True, None  # it may be long until the next

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -20,6 +21,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from tenka.kernel.problem import Problem
 from tenka.server import schema
@@ -67,12 +69,20 @@ class _Job:
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps = steps
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.given_up = False  # nobody waits for it any more: where it has not begun, it need not
+
+    def fail(self, error: Exception) -> None:
+        if not self.done.done():
+            self.done.set_exception(error)
+
+    def given_up(self) -> bool:
+        """Whoever asked was told that it failed; where it has not begun, it need not. Who is gone may still want it."""
+        return self.done.done() and not self.done.cancelled()
 
 
 class Store:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = _engine(url)
+        self._reading = _reading_engine(url) or self.engine
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.secret = b""
         self.push_key = ""
@@ -130,6 +140,8 @@ class Store:
         if self._writing is not None:
             self._writing.dispose()
         await self.engine.dispose()
+        if self._reading is not self.engine:
+            await self._reading.dispose()
 
     async def _kept(self, name: str, make: Callable[[], str]) -> str:
         """What the first process to come makes: the secret that links are signed with, the key for push services."""
@@ -191,7 +203,15 @@ class Store:
             task.exception()  # where nobody waits for it any more, nobody need be told
 
     async def _rows(self, query: sa.Select[Any]) -> Rows:
-        async with self.engine.connect() as connection:
+        try:
+            return await self._found(query)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return await self._found(query)  # a connection from before the database was started again
+
+    async def _found(self, query: sa.Select[Any]) -> Rows:
+        async with self._reading.connect() as connection:
             found: Rows = (await connection.execute(query)).all()
             return found
 
@@ -211,11 +231,11 @@ class Store:
         """
         job = _Job(steps)
         self._jobs.put_nowait(job)
-        await asyncio.wait({job.done}, timeout=PATIENCE)
-        if not job.done.done():
-            job.given_up = True
-            raise NoDatabase
-        job.done.result()
+        patience = job.done.get_loop().call_later(PATIENCE, job.fail, NoDatabase())
+        try:
+            await job.done
+        finally:
+            patience.cancel()
 
     async def _write_for_ever(self) -> None:
         while True:
@@ -227,7 +247,7 @@ class Store:
                 self._jobs.task_done()
 
     async def _write_all(self, jobs: list[_Job]) -> None:
-        jobs = [job for job in jobs if not job.given_up]
+        jobs = [job for job in jobs if not job.given_up()]
         if not jobs:
             return
         try:
@@ -238,11 +258,11 @@ class Store:
                     await self._write_all([job])
                 return
             for job in jobs:
-                job.done.set_exception(Conflict() if isinstance(error, IntegrityError) else error)
-                job.done.exception()  # where nobody waits for it any more, nobody need be told
+                job.fail(Conflict() if isinstance(error, IntegrityError) else error)
             return
         for job in jobs:
-            job.done.set_result(None)
+            if not job.done.done():
+                job.done.set_result(None)
 
     async def _commit(self, steps: list[Step]) -> None:
         if self._thread is not None:
@@ -291,11 +311,44 @@ async def in_time(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: f
 
 def _execute_all(connection: sa.Connection, steps: list[Step]) -> None:
     for statement, same in _grouped(steps):
-        many = len(same) > 1
-        result = connection.execute(statement, [step.values for step in same] if many else same[0].values)
+        result = _execute(connection, statement, [step.values for step in same])
         must = same[0].must
         if must is not None and result.rowcount != must * len(same):
             raise Conflict
+
+
+def _execute(connection: sa.Connection, statement: sa.Executable, rows: list[dict[str, Any]]) -> sa.CursorResult[Any]:
+    if len(rows) == 1:
+        return connection.execute(statement, rows[0])
+    sql = _prepared(statement, connection.dialect, tuple(rows[0])) if connection.dialect.name == "sqlite" else None
+    if sql is None:
+        return connection.execute(statement, rows)
+    return connection.exec_driver_sql(sql.text, [sql.values(row) for row in rows])
+
+
+class _Sql:
+    """A statement as the driver takes it: SQLAlchemy would spend as long on each row as SQLite does."""
+
+    def __init__(self, compiled: sa.Compiled) -> None:
+        assert isinstance(compiled, SQLCompiler)
+        self.text = str(compiled)
+        self._fixed = compiled.params
+        process: dict[str, Any] = dict(compiled._bind_processors)
+        self._names = [(name, process.get(name)) for name in compiled.positiontup or []]
+
+    def values(self, row: dict[str, Any]) -> tuple[Any, ...]:
+        fixed = self._fixed
+        found = [(row[name] if name in row else fixed[name], process) for name, process in self._names]
+        return tuple([process(value) if process is not None else value for value, process in found])
+
+
+@lru_cache(64)
+def _prepared(statement: sa.Executable, dialect: sa.Dialect, names: tuple[str, ...]) -> _Sql | None:
+    """None where a value would be made for every row."""
+    assert isinstance(statement, sa.ClauseElement)
+    compiled = statement.compile(dialect=dialect, column_keys=list(names))
+    assert isinstance(compiled, SQLCompiler)
+    return None if compiled.insert_prefetch or compiled.update_prefetch else _Sql(compiled)
 
 
 def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
@@ -308,25 +361,34 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(
-            url,
-            pool_size=10,
-            max_overflow=10,
-            pool_timeout=PATIENCE,
-            pool_pre_ping=True,
-            hide_parameters=True,
-            connect_args={
-                "timeout": PATIENCE,
-                "command_timeout": PATIENCE,
-                "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN))},
-            },
-        )
+        return _postgresql(url, pool_pre_ping=True)
     # Each connection has a thread, and its start stops the event loop: a crowd waits for the four.
     engine = create_async_engine(
         url, pool_size=4, max_overflow=0, hide_parameters=True, connect_args={"timeout": PATIENCE}
     )
     _prepare_sqlite(engine.sync_engine)
     return engine
+
+
+def _reading_engine(url: str) -> AsyncEngine | None:
+    """For PostgreSQL: each read is one question, not five with a transaction and whether anybody is there."""
+    return None if url.startswith("sqlite") else _postgresql(url, isolation_level="AUTOCOMMIT")
+
+
+def _postgresql(url: str, **more: Any) -> AsyncEngine:
+    return create_async_engine(
+        url,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=PATIENCE,
+        hide_parameters=True,
+        connect_args={
+            "timeout": PATIENCE,
+            "command_timeout": PATIENCE,
+            "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN))},
+        },
+        **more,
+    )
 
 
 def _make_private(file: str | None) -> None:

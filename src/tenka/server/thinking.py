@@ -15,6 +15,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 from tenka.bots.levels import make, searches
+from tenka.coach.why import latest_moves
 from tenka.games import game
 from tenka.kernel.chance import Fast
 from tenka.kernel.messages import Line, Result, View
@@ -97,6 +98,15 @@ def tell_story(beginning: Beginning, entries: list[StoredEntry], seat: int) -> S
         zlib.compress(wire.encode(steps[start : start + MOST_STEPS]), 1) for start in range(0, len(steps), MOST_STEPS)
     ]
     return Story(packed, len(steps), table.result() if table.is_over() else None)
+
+
+def tell_reasons(beginning: Beginning, entries: list[StoredEntry], seat: int) -> list[p.BotMove]:
+    table = asyncio.run(play_again(beginning, entries))
+    bots = frozenset(number for number, one in enumerate(table.seats) if one.is_bot())
+    return [
+        p.BotMove(seat=move.seat, events=wire.events(move.events), reasons=move.reasons)
+        for move in latest_moves(table.record.replay(listen=True), seat, bots)
+    ]
 
 
 def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes, ended: bool, rules: int) -> str:

@@ -32,6 +32,8 @@ class Stored(NamedTuple):
     status: str
     beginning: Beginning
     entries: list[StoredEntry]
+    kept: bool = False
+    """Whether it was written down whole when it was over."""
 
 
 class Outlook(NamedTuple):
@@ -84,6 +86,7 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
     columns: list[Any] = [entries.table_id, entries.seat, entries.action, entries.seat_kind, entries.seat_name]
     async with store.engine.connect() as connection:
         there = await connection.run_sync(lambda here: {one["name"] for one in sa.inspect(here).get_columns("entries")})
+        tables_there = await connection.run_sync(lambda here: sa.inspect(here).get_table_names())
     columns.append(entries.ordered if "ordered" in there else sa.false().label("ordered"))
     while True:
         query = begun if last is None else begun.where(sa.tuple_(tables.created, tables.id) > last)
@@ -96,12 +99,14 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
         query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
         for row in await store.rows(query):
             played.setdefault(row.table_id, []).append(as_now(row))
-        yield [stored(row, played.get(row.id, [])) for row in rows]
+        kept = sa.select(schema.kept.c.table_id).where(schema.kept.c.table_id.in_([row.id for row in rows]))
+        whole = {row.table_id for row in await store.rows(kept)} if "kept" in tables_there else set()
+        yield [stored(row, played.get(row.id, []), row.id in whole) for row in rows]
 
 
-def stored(row: sa.Row[Any], entries: list[StoredEntry]) -> Stored:
+def stored(row: sa.Row[Any], entries: list[StoredEntry], kept: bool) -> Stored:
     beginning = Beginning(row.game, row.rules_version, row.seed, row.options, row.began)
-    return Stored(row.id, row.status, beginning, entries)
+    return Stored(row.id, row.status, beginning, entries, kept)
 
 
 def as_now(row: sa.Row[Any]) -> StoredEntry:
@@ -123,7 +128,8 @@ def outlook(one: Stored) -> Outlook:
     key = one.beginning.game
     try:
         if one.status != "playing":
-            return Outlook(one.table, key, "viewable" if is_known(one.beginning) else "stored-only")
+            viewable = one.kept or is_known(one.beginning)
+            return Outlook(one.table, key, "viewable" if viewable else "stored-only")
         if not is_known(one.beginning) and not is_earlier(one.beginning):
             sentence = f"This game needs version {one.beginning.rules} of its rules and data."
             return Outlook(one.table, key, "lost", problem=Problem("other-rules", sentence, facts_of(one.beginning)))

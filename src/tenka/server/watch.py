@@ -15,7 +15,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.background import attempt, wait_up_to
 from tenka.server.connection import TRY_LATER
-from tenka.server.store import NoDatabase, Step
+from tenka.server.store import PATIENCE, NoDatabase, Step
 
 if TYPE_CHECKING:
     from tenka.server.hub import Hub
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 WORK_SECONDS, COMPARE_SECONDS, SOON_SECONDS = 5.0, 30.0, 1.0
 """How often work is looked for, and the tables in memory are compared; and how soon where something went wrong."""
-OTHERS_SECONDS = 10.0
+OTHERS_SECONDS = 4.0
 """For so long a bot's turn, or a clock that has run out, is left to the process that was at work on it."""
 CUT_OFF_SECONDS = 8.0
 """After so long without the database pages are sent on to other processes; a restart of it takes less."""
@@ -58,9 +58,15 @@ class Watch:
         """Something may have been missed."""
         self._doubts.set()
 
+    def no_answer(self) -> bool:
+        """Somebody has waited for the database in vain: it is in doubt what is stored."""
+        self._missed = self._missed or monotonic() - PATIENCE
+        self._doubts.set()
+        return True
+
     async def for_ever(self) -> None:
         while True:
-            if await attempt("watch", self.look()):
+            if await attempt("watch", self._look()):
                 self._missed = None
             else:
                 self._doubts.set()
@@ -77,6 +83,11 @@ class Watch:
             for live in self.hub.tables():
                 for connection in live.connections:
                     connection.end(TRY_LATER, NoDatabase())
+
+    async def _look(self) -> None:
+        if self._missed is not None:
+            await self.hub.store.ping()  # it answers sooner that it is away
+        await self.look()
 
     async def look(self) -> None:
         doubtful = self._doubts.is_set() or self.hub.others.is_away()
@@ -158,15 +169,16 @@ class Watch:
                 entries, since = self._waiting.get(row.id, (row.entries, monotonic()))
                 waiting[row.id] = (row.entries, since if entries == row.entries else monotonic())
                 if monotonic() - waiting[row.id][1] >= patience and not self.hub.others.think_for(row.id):
-                    await self._wake(row.id)
+                    await self.wake(row.id)
         self._waiting = waiting
 
-    async def _wake(self, table_id: str) -> None:
+    async def wake(self, table_id: str) -> None:
+        """Lets its bots think, where it is their turn and nobody else does it."""
         try:
             live = await self.hub.table(table_id)
             if not live.bots.thinking:
                 async with live.held():
-                    live.bots.wake()
+                    live.bots.wake(again=True)
         except NoDatabase:
             raise
         except Problem as problem:

@@ -88,6 +88,10 @@ def clean_chat(text: str) -> str:
     return plain
 
 
+def next_line(chat: list[p.ChatLine]) -> int:
+    return chat[-1].number + 1 if chat else 0
+
+
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
@@ -104,17 +108,11 @@ def refusals(table: Table, view: View, legal: list[int]) -> list[p.Refusal]:
     """Why the other actions with the same verbs can't be done; nothing where they are too many to list."""
     every = catalogue(table.game)
     verbs = dict.fromkeys(every.choice(action).verb for action in legal)
-    if sum(len(every.by_verb[verb]) for verb in verbs) > MOST_REFUSALS:
+    if not legal or sum(len(every.by_verb[verb]) for verb in verbs) > MOST_REFUSALS:
         return []
     allowed = set(legal)
-    found = []
-    for verb in verbs:
-        for action in every.by_verb[verb]:
-            if action not in allowed and table.game.is_plausible(view, action):
-                rule = table.refusal(view.seat, action)
-                assert rule is not None
-                found.append(every.refusal(action, rule))
-    return found
+    others = [action for verb in verbs for action in every.by_verb[verb] if action not in allowed]
+    return [every.refusal(action, rule) for action, rule in table.refusals(view, others)]
 
 
 def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
@@ -151,14 +149,15 @@ def standing_still(play: p.Play) -> p.Play:
 
 def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
     """What a stranger sees now, and how long the log is."""
-    return fingerprint(play(table, SPECTATOR, None)), len(table.log())
+    view = table.view(SPECTATOR)
+    return (hash(encode(view)), table.waiting(view)), len(table.log())
 
 
 def fingerprint(play: p.Play) -> tuple[object, ...]:
     """Equal for two plays that tell a seat the same."""
     until = play.clock.until if play.clock else None
     return (
-        bytes(cast(msgspec.Raw, play.view)),
+        hash(bytes(cast(msgspec.Raw, play.view))),
         play.waiting,
         play.asked,
         play.number,

@@ -117,7 +117,7 @@ def delete_table_steps(table_id: str) -> list[Step]:
     """Nothing is left of it."""
     steps = [Step(sa.delete(schema.tables).where(schema.tables.c.id == table_id))]
     parts = ["seats", "access", "entries", "chat", "reviews", "told", "calls", "orders", "reports", "played", "days"]
-    parts.append("duplicate_people")
+    parts += ["duplicate_people", "kept"]
     for table in (schema.metadata.tables[name] for name in parts):
         steps.append(Step(sa.delete(table).where(table.c.table_id == table_id)))
     return steps

@@ -127,21 +127,16 @@ class Coaching:
     async def going_on(self, row: r.TableRow) -> Job:
         """What is judged of a finished game; the rest is begun, or goes on. Whom it is told to, its caller decides."""
         job = await self._job(row)
-        if job.whole is None and job.problem is None and (job.task is None or job.task.done()):
-            job.task = asyncio.create_task(self._make(row, job))
+        if job.whole is not None or job.problem is not None or (job.task is not None and not job.task.done()):
+            return job
+        job.task = asyncio.create_task(self._go_on(row, job))
         return job
 
     async def _job(self, row: r.TableRow) -> Job:
         job = self._jobs.get(row.id)
         if job is None:
             job = Job()
-            reviews = schema.reviews
-            for stored in await self._hub.store.rows(sa.select(reviews).where(reviews.c.table_id == row.id)):
-                if stored.number == WHOLE:
-                    job.whole = msgspec.json.decode(stored.data, type=Review)
-                    job.total = job.whole.decisions + 1
-                else:
-                    job.found[stored.number] = msgspec.json.decode(stored.data, type=Judged)
+            await self._read(row.id, job)
             job = self._jobs.setdefault(row.id, job)
         self._jobs.move_to_end(row.id)
         for old in list(self._jobs)[:-KEPT]:
@@ -150,11 +145,33 @@ class Coaching:
                 del self._jobs[old]
         return job
 
+    async def _read(self, table_id: str, job: Job) -> None:
+        """What is stored of it."""
+        reviews = schema.reviews
+        here = sa.select(reviews).where(reviews.c.table_id == table_id, reviews.c.number.not_in(list(job.found)))
+        for stored in await self._hub.store.rows(here):
+            if stored.number == WHOLE:
+                job.whole = msgspec.json.decode(stored.data, type=Review)
+                job.total = job.whole.decisions + 1
+            else:
+                job.found[stored.number] = msgspec.json.decode(stored.data, type=Judged)
+
+    async def _open(self, row: r.TableRow, job: Job) -> Budget:
+        entries = await r.read_entries(self._hub.store, row.id)
+        job.text, job.total, budget = await self._hub.bots.look(row.id, work.open_record, row.beginning(), entries)
+        return budget
+
     async def _make(self, row: r.TableRow, job: Job) -> None:
-        """Judges what is not judged yet, at the lowest priority, and stores it as it comes."""
+        """Judges what is not judged yet, at the lowest priority, and stores it as it comes; at one process only."""
+        claim = f"review {row.id}"
+        mine = await self._hub.others.claim(claim)
         try:
-            entries = await r.read_entries(self._hub.store, row.id)
-            job.text, job.total, budget = await self._hub.bots.look(row.id, work.open_record, row.beginning(), entries)
+            await self._read(row.id, job)
+            if job.whole is not None or (job.text and not mine):
+                return
+            budget = await self._open(row, job)
+            if not mine:
+                return
             left = [number for number in range(job.total) if number not in job.found]
             first, rest = left[:ALONE], left[ALONE:]
             parts = [rest[at : at + AT_ONCE] for at in range(0, len(rest), AT_ONCE)]
@@ -164,6 +181,12 @@ class Coaching:
             job.whole = await self._hub.bots.look(row.id, work.gather, job.text, found)
             await self._store(row.id, {WHOLE: msgspec.json.encode(job.whole).decode()})
             job.found = {}
+        finally:
+            self._hub.others.release(claim)
+
+    async def _go_on(self, row: r.TableRow, job: Job) -> None:
+        try:
+            await self._make(row, job)
         except Problem as problem:
             log.warning("review", table=row.id, code=problem.code)
             if problem.code in ("version", "other-rules", "table-damaged", "review-running"):

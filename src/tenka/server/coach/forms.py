@@ -21,6 +21,10 @@ class Advice(Message, frozen=True, kw_only=True, tag="advice"):
     choices: list[Weighed]
 
 
+class AskReasons(Request, frozen=True, kw_only=True, tag="reasons"):
+    """Asks why bots did what they did since one's own last decision; refused where the table has no hints."""
+
+
 class ActionWords(msgspec.Struct, frozen=True, kw_only=True):
     """An action by which its name in a record is said: `action-VERB` of the game's texts, with its arguments."""
 

@@ -1,4 +1,4 @@
 """Alembic's migrations of the database; run at a start that finds an older one."""
 
-HEAD = "0013"
+HEAD = "0014"
 """The last revision."""
