@@ -5,11 +5,14 @@ UV := $(BIN)/uv
 # Node comes from the PATH, or else from .venv.
 NPM := PATH="$(abspath $(BIN)):$$PATH" npm --prefix web
 
+# What a hundred processes import is compiled once: .venv keeps it, also where people want no bytecode elsewhere.
+unexport PYTHONDONTWRITEBYTECODE
+
 # One after the other, but for what `check` runs side by side.
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: play compiled checks kage check quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
+.PHONY: play compiled checks kage check check-long quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
 
 play:
 	@$(PYTHON) play.py
@@ -49,11 +52,20 @@ test: kage web-packages
 	$(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/pytest examples/kage
 
-# The same sources without the compiler: what is never compiled need not be tested twice.
-COMPILED := kernel nobunaga shinobi honshu dangerous_time bots envs \
-	test_asking.py test_contract.py test_fingerprints.py test_options.py test_recorded.py
+# The same sources without the compiler: the kernel, and every game as its contract, its fingerprints and recorded games
+# show it. What is never compiled need not be tested twice, nor the longest wars.
+INTERPRETED := kernel test_asking.py test_contract.py test_fingerprints.py test_options.py test_recorded.py
 test-interpreted: kage
-	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(COMPILED))
+	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(INTERPRETED)) \
+		-k "not (show_everything or (test_contract and (campaign or standard)))"
+
+# All that `check` takes samples of: every rule interpreted, longer games and more kills, each lesson by every hand in every
+# language (more than an hour). Not part of check.
+COMPILED := nobunaga shinobi honshu dangerous_time bots envs
+check-long: kage web-packages
+	TENKA_LONG=1 $(BIN)/pytest -n auto --dist worksteal
+	PYTHONPATH=src TENKA_LONG=1 $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(COMPILED) $(INTERPRETED))
+	TENKA_LONG=1 TENKA_ROUND=all $(BROWSER) -n auto --dist worksteal
 
 # The environments with the lowest versions that the extra "train" allows, in an environment of their own; not part of check.
 test-lowest: checks
@@ -61,11 +73,10 @@ test-lowest: checks
 	$(UV) pip install --quiet --python build/lowest --require-hashes -r requirements/run.txt -r requirements/lowest.txt
 	PYTHONPATH=src build/lowest/bin/python -m pytest tests/envs --ignore tests/envs/test_openspiel.py
 
-# Whole games in a real Chromium; skipped by name where there is none. Deals and bots are alike in every run, but pages move
-# and browsers draw when they can: what failed is tried once more, alone. The other suites are not.
+# Games in a real Chromium; skipped by name where there is none. Deals and bots are alike in every run.
 BROWSER := $(BIN)/pytest tests/e2e -o cache_dir=.pytest_cache/e2e -o timeout=1800
 e2e: kage web-packages
-	$(BROWSER) -n auto --dist worksteal || $(BROWSER) --last-failed --last-failed-no-failures none
+	$(BROWSER) -n auto --dist worksteal
 
 bench: compiled
 	$(UV) pip install --quiet --no-deps --require-hashes -r requirements/bench.txt

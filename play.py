@@ -434,6 +434,7 @@ def compile_beside(served):
 
 def main(arguments):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # .venv keeps what was imported: every later start is quicker
     try:
         if arguments[:1] == ["--prepare"]:
             prepare(arguments[1] if len(arguments) > 1 else "")

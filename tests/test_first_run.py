@@ -272,3 +272,32 @@ def test_the_client_asks_no_other_host_for_anything() -> None:
     for file in files:
         named = set(re.findall(r"(?:https?:)?//([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})\b", file.read_text("utf-8")))
         assert named <= {"www.w3.org"}, file
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks there")
+def test_a_second_make_says_that_it_waits_and_goes_on_when_the_first_is_done(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    did: list[str] = []
+    monkeypatch.setattr(play, "do", lambda steps, _progress: did.extend(step.name for step in steps))
+    said = ""
+    with play.alone("setup", waits=True):
+        second = threading.Thread(target=play.prepare, args=("packages",))
+        second.start()
+        while "waiting for it" not in said:
+            said += capsys.readouterr().out
+            time.sleep(0.01)
+        assert did == []
+    second.join()
+    assert did == ["packages"]
+    assert said == "Another `make` is setting Tenka up in this folder; waiting for it.\n"
+
+
+def test_who_wants_no_bytecode_elsewhere_has_it_in_the_environment(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(play, "prepare", lambda _name: None)
+    monkeypatch.setattr(play.signal, "signal", lambda *_: None)
+    assert play.main(["--prepare", "packages"]) == 0
+    assert "PYTHONDONTWRITEBYTECODE" not in play.os.environ

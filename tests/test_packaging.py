@@ -1,6 +1,8 @@
 """What is shipped: the name, what the wheel holds, and the commands that install what is missing."""
 
+import importlib.util
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -16,6 +18,7 @@ from tenka.kernel.problem import Problem
 from tenka.lab import extras
 
 ROOT = Path(__file__).parent.parent
+HOOK = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
@@ -68,11 +71,20 @@ def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: py
     assert extras.command("lab") == f"{sys.executable} -m pip install 'tenka-table[lab]'"
 
 
-def build(kind: str, folder: Path) -> None:
+def fingerprint(root: Path) -> str:
+    """Of all that the client is made from, as the build sees it."""
+    assert HOOK is not None
+    assert HOOK.loader is not None
+    hook = importlib.util.module_from_spec(HOOK)
+    HOOK.loader.exec_module(hook)
+    return str(hook.fingerprint(root))
+
+
+def build(kind: str, folder: Path, root: Path = ROOT, **environment: str) -> None:
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
-        cwd=ROOT,
-        env={**os.environ, "TENKA_PURE": "1", "TENKA_NO_WEB": "1"},
+        cwd=root,
+        env={**os.environ, "TENKA_PURE": "1", **(environment or {"TENKA_NO_WEB": "1"})},
         check=True,
         capture_output=True,
     )
@@ -104,6 +116,62 @@ def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) ->
         assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl", f"{folder}/lessons/places.toml"} <= set(names)
     for field in ("Author", "License-Expression", "Requires-Python", "Keywords", "Classifier", "Provides-Extra"):
         assert f"\n{field}: " in told
+
+
+NOBODY = "http://127.0.0.1:9"
+"""Where nobody answers: whatever would be fetched fails."""
+NO_NETWORK = dict.fromkeys(("http_proxy", "https_proxy", "all_proxy", "npm_config_registry", "UV_INDEX_URL"), NOBODY)
+
+
+def test_a_wheel_is_built_from_the_sources_own_content_without_network_and_node(tmp_path: Path) -> None:
+    """With the client in it: what was built from the very same files comes along."""
+    stamp = ROOT / "src" / "tenka" / "static" / ".built-from"
+    if not stamp.exists() or stamp.read_text() != fingerprint(ROOT):
+        pytest.skip("the browser's client has not been built from these files (make play builds it)")
+    build("sdist", tmp_path)
+    (archive,) = tmp_path.glob("tenka_table-*.tar.gz")
+    with tarfile.open(archive) as held:
+        held.extractall(tmp_path / "sources", filter="data")
+    (root,) = (tmp_path / "sources").iterdir()
+    build("wheel", tmp_path / "wheel", root, **NO_NETWORK, PIP_NO_INDEX="1", PATH="")
+    (wheel,) = (tmp_path / "wheel").glob("tenka_table-*.whl")
+    with ZipFile(wheel) as held:
+        names = held.namelist()
+        index = held.read("tenka/static/index.html")
+    assert index == (ROOT / "src" / "tenka" / "static" / "index.html").read_bytes()
+    assert len([name for name in names if name.startswith("tenka/static/assets/") and name.endswith(".js")]) > 10
+    assert any(name.endswith(".woff2") for name in names)
+
+
+FETCHED = re.compile(
+    r"""(?:\bsrc=|<link[^>]*\bhref=|\burl\(|@import\s|\bimport\s*\(?|\bfetch\(|importScripts\()\s*["'`]?\s*(?:https?:)?//""",
+    re.IGNORECASE,
+)
+"""What a browser would fetch from elsewhere by itself; a link that somebody follows is another thing."""
+
+
+def test_what_would_be_fetched_is_seen() -> None:
+    for text in ('<script src="https://x.org/a.js">', "url(//x.org/a.woff2)", '<link rel="a" href="http://x.org">'):
+        assert FETCHED.search(text), text
+    assert not FETCHED.search('<a href="https://x.org">x</a> <img src="/a.png"> url(/a.woff2)')
+
+
+def test_pages_fetch_nothing_from_elsewhere() -> None:
+    static = Path(tenka.__file__).parent / "static"
+    if not static.is_dir():
+        pytest.skip("the browser's client has not been built (make play builds it)")
+    texts = [path for path in static.rglob("*") if path.suffix in (".html", ".css", ".js", ".svg", ".webmanifest")]
+    assert len(texts) > 10
+    assert [path.name for path in texts if FETCHED.search(path.read_text("utf-8"))] == []
+
+
+def test_the_reference_can_be_read_without_a_network(tmp_path: Path) -> None:
+    """Its style, its search and the index of it lie beside it."""
+    command = [sys.executable, "-m", "pdoc", "--no-show-source", "--output-directory", str(tmp_path)]
+    subprocess.run([*command, "tenka.kernel.problem"], cwd=ROOT, check=True, capture_output=True)
+    texts = [path for path in tmp_path.rglob("*") if path.suffix in (".html", ".js")]
+    assert {"problem.html", "search.js"} <= {path.name for path in texts}
+    assert [path.name for path in texts if FETCHED.search(path.read_text("utf-8"))] == []
 
 
 def test_wheels_are_built_for_every_system_and_version() -> None:

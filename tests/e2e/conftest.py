@@ -110,13 +110,55 @@ def browser(_needs: None) -> "Iterator[Browser]":
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def wardrobe(browser: "Browser", server: str) -> "Iterator[Wardrobe]":
+    kept = Wardrobe(browser, server)
+    yield kept
+    kept.close()
+
+
+class Wardrobe:
+    """Contexts that are worn again, with nothing of whoever wore them before but the files in their cache."""
+
+    def __init__(self, browser: "Browser", server: str) -> None:
+        self.browser = browser
+        self.server = server
+        self.free: dict[str, list[BrowserContext]] = {size: [] for size in SIZES}
+
+    def take(self, size: str) -> "BrowserContext":
+        if self.free[size]:
+            return self.free[size].pop()
+        width, height = SIZES[size]
+        return self.browser.new_context(
+            base_url=self.server,
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            service_workers="block",
+        )
+
+    def give_back(self, page: "Page", size: str) -> None:
+        context = page.context
+        context.set_offline(False)
+        page.goto("about:blank")  # what still runs there keeps nothing any more
+        wire = context.new_cdp_session(page)
+        wire.send("Storage.clearDataForOrigin", {"origin": self.server, "storageTypes": "all"})
+        context.clear_cookies()
+        page.close()
+        self.free[size].append(context)
+
+    def close(self) -> None:
+        for contexts in self.free.values():
+            for context in contexts:
+                context.close()
+
+
 @pytest.fixture
-def visit(browser: "Browser", server: str) -> Iterator[Visit]:
+def visit(wardrobe: Wardrobe) -> Iterator[Visit]:
     """A page of its own person: `visit("/", name="Mei", size="phone", language="fr", theme="dark")`.
 
-    Without a path nothing is opened yet: every page that is loaded costs a second of the processor.
+    Without a path nothing is opened yet: every page that is loaded costs half a second of the processor.
     """
-    contexts: list[BrowserContext] = []
+    pages: list[tuple[Page, str]] = []
 
     def open_page(
         path: str = "",
@@ -128,20 +170,16 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
         newcomer: bool = False,
         **more: object,
     ) -> "Page":
-        width, height = SIZES[size]
-        context = browser.new_context(
-            base_url=server,
-            viewport={"width": width, "height": height},
+        page = wardrobe.take(size).new_page()
+        pages.append((page, size))
+        page.emulate_media(
             color_scheme="dark" if theme == "dark" else "light",
-            has_touch=size == "phone",
             reduced_motion="reduce" if more.pop("still", False) else "no-preference",
         )
-        contexts.append(context)
         kept = {"language": language, "theme": "auto", "speed": "off", **more}
-        context.add_init_script(f"localStorage.getItem('{KEPT}') ?? localStorage.setItem('{KEPT}', {quoted(kept)})")
+        page.add_init_script(f"localStorage.getItem('{KEPT}') ?? localStorage.setItem('{KEPT}', {quoted(kept)})")
         known = quoted([] if newcomer else list(tenka.games()))
-        context.add_init_script(f"localStorage.getItem('{PLAYED}') ?? localStorage.setItem('{PLAYED}', {known})")
-        page = context.new_page()
+        page.add_init_script(f"localStorage.getItem('{PLAYED}') ?? localStorage.setItem('{PLAYED}', {known})")
         page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         if name:
@@ -152,6 +190,7 @@ def visit(browser: "Browser", server: str) -> Iterator[Visit]:
 
     errors: list[str] = []
     yield open_page
-    for context in contexts:
-        context.close()
-    assert errors == [], "no page may throw"
+    thrown = list(errors)
+    for page, size in pages:
+        wardrobe.give_back(page, size)
+    assert thrown == [], "no page may throw"

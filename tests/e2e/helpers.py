@@ -104,6 +104,34 @@ def is_nothing(page: "Page", what: str, *more: object, seconds: float = 60) -> l
     return list(amiss)
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+def drawn(page: "Page") -> None:
+    """The page has been drawn as it is now, however seldom a busy machine draws, and nothing moves any more."""
+    page.evaluate(DRAWN)
+    holds(page, AT_REST)
+
+
+NOTED = """([what, words]) => {
+    window.noted = null;
+    const look = () => {
+        const one = document.querySelector(what);
+        if (!one || noted || !one.textContent.includes(words)) return;
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        window.noted = { bottom: y + height, touched: Boolean(there?.closest(what)) };
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true,
+        attributes: true });
+}"""
+
+
+def note(page: "Page", what: str, words: str = "") -> None:
+    """From now on the page notes (`window.noted`) when that is there: it may be gone at the next glance."""
+    page.evaluate(NOTED, [what, words])
+
+
 def confirmed(page: "Page") -> None:
     """Says yes to the question, where one is asked."""
     page.locator("[data-confirm]").click()

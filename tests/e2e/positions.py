@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from e2e.helpers import Visit, violations, whole_game
+from e2e.helpers import new_table as open_table
 from e2e.late import lay
+from support.sample import LONG, sample
 from tenka.games import games
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
@@ -52,20 +54,27 @@ def at(game: str, players: int, ready: Callable[[Table, str], bool]) -> Table:
     raise AssertionError("no such moment in twenty games")
 
 
-def halfway(game: str, players: int) -> Table:
-    """The table after half of the game: what is done in it is done in the other half too."""
+def late(game: str, players: int, part: int) -> Table:
+    """The table when one of so many parts of the game is left: what is done before is done in it too."""
     actions = played(game, players)
     table = new_table(game, players)
-    for seat, action, _ in actions[: len(actions) // 2]:
+    for seat, action, _ in actions[: len(actions) - len(actions) // part]:
         table.act(seat, table.number(seat), action)
     return table
 
 
-def half_a_game(
+def whole_or_half(page: "Page", database: Path, name: str, game: str, players: int) -> str:
+    """A table against bots after half of the game; a new one in a long run."""
+    if LONG:
+        return open_table(page, "me", *["level1"] * (players - 1), game=game)
+    return lay(database, name, late(game, players, 2))
+
+
+def the_end_of_a_game(
     visit: Visit, database: Path, choose: "Callable[[Page], bool]", game: str, players: int, least: int, **look: object
 ) -> None:
-    """Plays the other half to its end, with at least so many choices; a phone's last page can be read by everybody."""
-    table = partial(lay, database, table=halfway(game, players))
+    """Plays the last third (half in a long run), with at least so many choices; everybody can read the last page."""
+    table = partial(lay, database, table=late(game, players, sample(3, 2)))
     page = whole_game(visit, choose, game=game, least=least, table=table, **look)
     if look.get("size") == "phone":
         page.keyboard.press("Escape")

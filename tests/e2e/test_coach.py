@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.helpers import LEGAL, PLAY, Visit, holds, new_table, violations
+from e2e.helpers import LEGAL, PLAY, Visit, holds, new_table, play_until, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,11 +25,24 @@ def test_advice_shows_chances_and_marks_the_board(visit: Visit, size: str, langu
     assert violations(page) == []
 
 
+def test_a_bot_tells_why_beside_its_line_in_the_log(visit: Visit) -> None:
+    page = visit(name="Mei", language="fr")
+    page.goto(f"/tables/{new_table(page, 'me', 'level4')}")
+    play_until(page, ".log .why")
+    page.keyboard.press("y")
+    page.wait_for_selector(".log .reasons li")
+    assert page.locator(".log .why[aria-expanded=true]").count() == 1
+    assert page.locator(".log .reasons li").first.inner_text() in page.locator("#announcements").inner_text()
+    assert violations(page) == []
+
+
 def test_no_advice_where_the_table_has_none(visit: Visit) -> None:
     page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', hints=False)}")
     page.wait_for_selector(LEGAL)
     assert page.locator(".advise").count() == 0
+    play_until(page, ".log p >> nth=8")
+    assert page.locator(".log .why").count() == 0
 
 
 def finished(page: "Page") -> str:

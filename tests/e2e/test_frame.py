@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, holds, new_table, until
+from e2e.helpers import LEGAL, Visit, confirmed, holds, new_table, note, until
 from e2e.late import late_war, lay
 from e2e.positions import before
 
@@ -65,15 +65,12 @@ def test_a_word_that_comes_and_goes_is_in_nobodys_way(visit: Visit) -> None:
     two.get_by_role("button", name="Sit down").click()
     until(one, lambda: bool(one.locator(LEGAL).count() + two.locator(LEGAL).count()))
     page = two if one.locator(LEGAL).count() else one
+    note(page, ".notice", "One moment")
     page.locator("[data-choice=rest]:visible").first.click()
-    expect(page.locator(".notice")).to_contain_text("One moment")
-    box = page.locator(".notice").bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] < 422, "in the upper half: answers are below"
-    assert not page.evaluate(
-        "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.notice'))",
-        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
-    )
+    holds(page, "window.noted !== null")
+    noted = page.evaluate("window.noted")
+    assert noted["bottom"] < 422, "in the upper half: answers are below"
+    assert not noted["touched"]
 
 
 def test_the_focus_stays_on_the_board_after_a_move(visit: Visit) -> None:

@@ -148,7 +148,7 @@ def test_reloading_in_the_middle_finds_the_same_table(visit: Visit) -> None:
     before = shown(page)
     page.reload()
     page.wait_for_selector(LEGAL)
-    assert shown(page) == before
+    until(page, lambda: shown(page) == before)
 
 
 def shown(page: Page) -> str:
@@ -222,7 +222,7 @@ def test_a_replay_steps_and_links_to_a_moment(visit: Visit) -> None:
     page.get_by_role("button", name="One step on").click()
     page.reload()
     page.wait_for_selector("[data-step]")
-    assert page.locator(".log").inner_text() == words
+    until(page, lambda: page.locator(".log").inner_text() == words)
     page.get_by_label("Seen by").select_option("-1")
     expect(page.locator(".hand")).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""Games of Honshu in a browser: one by mouse, half of one by keyboard and on a phone; and the card that hovers."""
+"""Games of Honshu in a browser: one by mouse, the end of one by keyboard and on a phone; and the card that hovers."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from e2e.helpers import LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations
-from e2e.positions import half_a_game
+from e2e.positions import the_end_of_a_game, whole_or_half
 
 LAY = "[data-lay]:enabled"
 GHOST = "[data-place=ghost]"
@@ -71,10 +71,10 @@ def points(page: Page) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", page.locator(".sum").inner_text())]
 
 
-def test_a_whole_game_by_mouse_is_counted_out_on_the_board(visit: Visit) -> None:
-    page = visit(name="Mei")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', game='honshu')}")
-    assert play_on(page, by_mouse) >= 30
+def test_a_game_by_mouse_is_counted_out_on_the_board(visit: Visit, database: Path) -> None:
+    page = visit(name="Honshu by mouse")
+    page.goto(f"/tables/{whole_or_half(page, database, 'Honshu by mouse', 'honshu', 2)}")
+    assert play_on(page, by_mouse) >= 15
     assert violations(page) == [], "places and points"
     page.emulate_media(color_scheme="dark")
     assert violations(page) == [], "places and points by night"
@@ -89,17 +89,17 @@ def test_a_whole_game_by_mouse_is_counted_out_on_the_board(visit: Visit) -> None
     until(page, lambda: points(page)[-1] == 0)
     page.get_by_role("button", name="One part on").click()
     until(page, lambda: points(page)[-1] == points(page)[0] > 0)
-    page.locator(".other", has_text="Tanuki").click()
-    expect(page.get_by_role("heading", name="Domain of Tanuki")).to_be_visible()
+    page.locator(".other").filter(has_not_text="Honshu by mouse").click()
+    expect(page.get_by_role("heading", name="Domain of").filter(has_not_text="Honshu by mouse")).to_be_visible()
     assert violations(page) == [], "counted out by night"
 
 
-def test_half_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
-    half_a_game(visit, database, by_keyboard, "honshu", 2, least=15, language="ja")
+def test_the_end_of_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
+    the_end_of_a_game(visit, database, by_keyboard, "honshu", 2, least=10, language="ja")
 
 
-def test_half_a_game_on_a_phone(visit: Visit, database: Path) -> None:
-    half_a_game(visit, database, by_touch, "honshu", 3, least=15, size="phone", language="fr")
+def test_the_end_of_a_game_on_a_phone(visit: Visit, database: Path) -> None:
+    the_end_of_a_game(visit, database, by_touch, "honshu", 3, least=10, size="phone", language="fr")
 
 
 def test_the_ghost_is_dragged_turned_and_tucked_under(visit: Visit) -> None:

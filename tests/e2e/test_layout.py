@@ -1,14 +1,16 @@
-"""One's hand, the prompt and the confirmation are in sight without scrolling: every card game, number of players and
-size of window, at each kind of decision. Zoomed to 200 % it can at least be reached, and nothing is cut off."""
+"""One's hand, the prompt and the confirmation are in sight without scrolling: every card game, the fewest and the most
+players, every size of window, at each kind of decision. Zoomed to 200 % it can at least be reached, and nothing is cut
+off."""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from e2e.helpers import LEGAL, Visit, holds, is_nothing
+from e2e.helpers import LEGAL, Visit, drawn, holds, is_nothing
 from e2e.late import late_war, lay
 from e2e.positions import before, new_table, verbs
+from support.sample import LONG
 from tenka.games import games
 
 WINDOWS = [(1440, 900), (1366, 650), (834, 1112), (390, 844)]
@@ -17,7 +19,9 @@ TABLES = [
     (game, players)
     for game in CARD_GAMES
     for players in range(games()[game].min_players, games()[game].max_players + 1)
+    if LONG or players in (games()[game].min_players, games()[game].max_players)
 ]
+HALVES = [WINDOWS[::2], WINDOWS[1::2]]
 FOLLOWS = {"over", "under"}
 """Answers that the browser gives by itself, from what was shown before."""
 TABS = 58
@@ -54,7 +58,7 @@ def choose(page: Page) -> None:
 def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path, game: str, players: int) -> None:
     name = f"{game} {players}"
     page = visit(name=name)
-    seen = []
+    seen, turn = [], players
     for verb in verbs(game, players):
         if verb in FOLLOWS:
             continue
@@ -63,7 +67,9 @@ def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path,
         for chosen in (False, True):
             if chosen:
                 choose(page)
-            for width, height in WINDOWS:
+            turn += 1
+            # Each window at each decision: half of them with the fewest players, half with the most.
+            for width, height in WINDOWS if LONG else HALVES[turn % 2]:
                 page.set_viewport_size({"width": width, "height": height})
                 kind = "phone" if width < 700 else "tablet" if width < 1200 else "desktop"
                 page.wait_for_selector(f".frame.{kind}")  # the page is drawn again for this width
@@ -203,7 +209,7 @@ def test_the_board_stays_where_it_is_when_a_question_comes_and_goes(visit: Visit
         page.locator("[data-confirm]").click()
         page.wait_for_selector("[data-confirm]", state="detached")
         page.wait_for_selector(f"{LEGAL}, .able")
-    page.wait_for_timeout(100)
+    drawn(page)
     assert len(tops := page.evaluate("[...tops]")) == 1, tops
 
 
@@ -216,6 +222,7 @@ def test_the_domain_stays_where_it_is_when_a_card_is_to_be_laid(visit: Visit, da
         holds(page, "() => document.fonts.status === 'loaded'")
         for width, height in WINDOWS[:2]:
             page.set_viewport_size({"width": width, "height": height})
+            drawn(page)
             box = page.locator("[data-place=domain]").bounding_box()
             assert box
             tops.add((width, round(box["y"])))

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import tenka
-from e2e.helpers import END, LEGAL, WHOLE_GAME, Visit, by_mouse, new_table, until, violations
+from e2e.helpers import DRAWN, END, LEGAL, WHOLE_GAME, Visit, by_mouse, new_table, until, violations
+from support.sample import LONG
 from tenka.lessons.lesson import names
 
 if TYPE_CHECKING:
@@ -19,16 +20,19 @@ LESSONS = [(key, name) for key in tenka.games() for name in names(tenka.game(key
 HANDS = ["mouse", "keyboard", "touch"]
 LANGUAGES = ["en", "fr", "ja"]
 ROUND = os.environ.get("TENKA_ROUND", "0")
+EACH = LONG or "TENKA_ROUND" in os.environ
 RUNS = [
     (key, name, hand, language)
     for at, (key, name) in enumerate(LESSONS)
     for k, hand in enumerate(HANDS)
     for m, language in enumerate(LANGUAGES)
-    if ROUND == "all" or ((k - at - int(ROUND)) % 3 == 0 and (m - at - at // 3 - int(ROUND)) % 3 == 0)
+    if ROUND == "all"
+    or ((k - at - int(ROUND)) % 3 == 0 and (m - at - at // 3 - int(ROUND)) % 3 == 0 and (EACH or at % 2 == 0))
 ]
-"""Each lesson once; hands and languages are spread over them (tests/lessons plays each in all three languages). Rounds
-1 and 2 (TENKA_ROUND) are the other hands and languages: after all three each lesson has met every hand and language.
-The round `all` is every lesson by every hand in every language."""
+"""Every other lesson once, each where a round is named or the run is long; hands and languages are spread over them
+(tests/lessons plays each in all three languages, without a browser). Rounds 1 and 2 (TENKA_ROUND) are the other hands
+and languages: after rounds 0 to 2 each lesson has met every hand and language. The round `all` is every lesson by
+every hand in every language."""
 STILL = 180
 """Seconds without any change on the page: then it has come to a stand."""
 SEEN = """() => {
@@ -56,7 +60,6 @@ SEEN = """() => {
             (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity),
     };
 }"""
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 def press(page: "Page", selector: str, hand: str) -> None:

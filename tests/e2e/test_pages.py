@@ -2,22 +2,28 @@
 
 import gzip
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.helpers import LEGAL, Visit, call, holds, new_table, play_until, violations
+from support.sample import LONG, one_of
+
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing_on_pages(visit: Visit, theme: str, size: str) -> None:
-    page = visit(name="Mei", theme=theme, size=size)
+@pytest.mark.parametrize(("size", "first"), [("desktop", 0), ("phone", 1)])
+def test_axe_finds_nothing_on_pages(visit: Visit, size: str, first: int) -> None:
+    """By day on the one kind of device, by night on the other."""
+    page = visit(name="Mei", size=size)
     plain = ("/", "/watch", "/notices", "/rulebooks", "/rulebooks/nobunaga", "/new/nobunaga", "/nowhere", "/join#x")
-    for path in plain:
+    for turn, path in enumerate(plain, first):
         page.goto(path)
         page.wait_for_selector("h1")
-        assert violations(page) == [], path
+        for theme in one_of(turn, THEMES):
+            page.emulate_media(color_scheme=theme)
+            assert violations(page) == [], f"{path}, {theme}"
 
 
 @pytest.mark.parametrize(
@@ -44,16 +50,17 @@ def test_a_new_table_says_what_it_will_be(visit: Visit, size: str, language: str
     expect(page).to_have_url(re.compile("/tables/"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
-def test_axe_finds_nothing_at_the_table(visit: Visit, theme: str, size: str) -> None:
-    page = visit(name="Mei", theme=theme, size=size)
+def test_axe_finds_nothing_at_the_table(visit: Visit, size: str) -> None:
+    page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
-    for _ in range(4):
+    for turn in range(4):
         page.wait_for_selector(LEGAL)
         page.locator(LEGAL).first.click()
         page.wait_for_selector("[data-confirm]")
-        assert violations(page) == []
+        for theme in one_of(turn, THEMES):
+            page.emulate_media(color_scheme=theme)
+            assert violations(page) == [], theme
         page.locator("[data-confirm]").click()
         expect(page.locator("[data-confirm]")).to_have_count(0)
 
@@ -219,15 +226,16 @@ def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
 )
 def test_the_first_load_is_light(visit: Visit, game: str, most: int) -> None:
     """The script of home and of a card game's table, as it comes over the wire."""
-    page = visit("/nowhere", name="Mei")
+    page = visit(name="Mei")
     address = f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game=game)}" if game else "/"
-    sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(len(gzip.compress(answer.body()))) if ".js" in answer.url else None)
+    scripts: set[str] = set()
+    page.on("request", lambda request: scripts.add(request.url) if ".js" in request.url else None)
     page.goto(address)
     page.wait_for_selector(".prompt" if game else "article")
     page.wait_for_load_state("networkidle")
-    assert sizes, "scripts were loaded"
-    assert sum(sizes) < most, f"{sum(sizes)} bytes of script"
+    assert scripts, "scripts were loaded"
+    size = sum(len(gzip.compress(page.context.request.get(script).body())) for script in scripts)
+    assert size < most, f"{size} bytes of script"
 
 
 def test_a_first_visit_in_japanese_is_light(browser: Browser, server: str) -> None:
@@ -258,4 +266,5 @@ def test_a_rulebook_shows_real_positions(visit: Visit, game: str) -> None:
     assert pictures.count() >= 2
     assert "⟦" not in page.inner_text("body"), "every word is there"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert violations(page) == []
+    if LONG or game in ("shinobi", "honshu"):  # the others are asked about above
+        assert violations(page) == []

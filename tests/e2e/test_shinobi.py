@@ -1,4 +1,4 @@
-"""Games of Shinobi in a browser: one by mouse, half of one by keyboard and on a phone; and the drama of its end."""
+"""Games of Shinobi in a browser: one by mouse, the end of one by keyboard and on a phone; and the drama of its end."""
 
 import re
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, violations
+from e2e.helpers import END, LEGAL, Visit, confirmed, entered, holds, new_table, note, play_on, tapped, violations
 from e2e.late import lay
-from e2e.positions import at, half_a_game
+from e2e.positions import at, the_end_of_a_game, whole_or_half
 from tenka.games.shinobi.cards import KINDS, NINJA
 from tenka.games.shinobi.position import ShinobiPosition
 from tenka.kernel.table import Table
@@ -62,17 +62,18 @@ def press_on(page: Page, wanted: str) -> None:
     raise AssertionError(f"Tab does not lead to {wanted}")
 
 
-def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
-    page = visit(name="Mei")
-    page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', game='shinobi')}")
-    assert play_on(page, by_mouse) >= 16
+def test_a_game_by_mouse_ends_with_the_loyalties(visit: Visit, database: Path) -> None:
+    page = visit(name="Shinobi by mouse")
+    page.goto(f"/tables/{whole_or_half(page, database, 'Shinobi by mouse', 'shinobi', 3)}")
+    assert play_on(page, by_mouse) >= 8
     expect(page.locator(".end tbody tr")).to_have_count(3)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         assert violations(page) == [], f"places and points, {theme}"
+    note(page, ".province .lit")
     page.get_by_role("button", name="Count it out on the board").click()
     expect(page.locator(END)).to_have_count(0)
-    expect(page.locator(".province .lit").first).to_be_visible()
+    holds(page, "window.noted !== null")
     expect(page.locator(".served span")).to_have_count(3)
     expect(page.locator(".province .lit")).to_have_count(0)
     scores = sorted(int(score) for score in page.locator(".served b").all_inner_texts())
@@ -81,12 +82,12 @@ def test_a_whole_game_by_mouse_ends_with_the_loyalties(visit: Visit) -> None:
     assert scores == sorted(int(score) for score in page.locator(".end .total").all_inner_texts())
 
 
-def test_half_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
-    half_a_game(visit, database, by_keyboard, "shinobi", 3, least=8, language="ja")
+def test_the_end_of_a_game_by_keyboard_alone(visit: Visit, database: Path) -> None:
+    the_end_of_a_game(visit, database, by_keyboard, "shinobi", 3, least=5, language="ja")
 
 
-def test_half_a_game_on_a_phone(visit: Visit, database: Path) -> None:
-    half_a_game(visit, database, by_touch, "shinobi", 4, least=6, size="phone", language="fr")
+def test_the_end_of_a_game_on_a_phone(visit: Visit, database: Path) -> None:
+    the_end_of_a_game(visit, database, by_touch, "shinobi", 4, least=4, size="phone", language="fr")
 
 
 def test_orders_are_given_by_dragging_and_touched_armies_are_marked(visit: Visit) -> None:

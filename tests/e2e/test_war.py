@@ -1,4 +1,4 @@
-"""Wars in a browser: a whole one by mouse, the end of one by keyboard and on a phone; reach and battle at a moment.
+"""Wars in a browser: half of one by mouse, the end of one by keyboard and on a phone; reach and battle at a moment.
 
 The moments are recorded wars laid into the server's database (late.py).
 """
@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import AT_REST, WHOLE_GAME, Visit, holds, is_nothing, new_table, until, violations
 from e2e.late import late_war
+from support.sample import LONG
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.steps.frames import DECLARE, LOSSES, MOVEMENT, ROUND, WINDOW
 from tenka.kernel.table import Table
@@ -25,12 +26,18 @@ GENERAL = """
     // A simple general: no cards, one march with all men where one can be made, else what stands first.
     const lit = (css) => [...document.querySelectorAll(css)].filter((one) => one.dataset.choice === "legal");
     const told = () => [...document.querySelectorAll("[data-choice=legal]")].map((one) => one.ariaLabel).join();
-    const spot = (one) => {
-        one.scrollIntoView({ block: "nearest" });
+    const middle = (one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
     };
-    const reached = (one) => one.contains(document.elementFromPoint(spot(one).x, spot(one).y));
+    const touched = (one) => one.contains(document.elementFromPoint(middle(one).x, middle(one).y));
+    const spot = (one) => {  // what is in sight is not moved: a panel that was moved may go back under the finger
+        if (!touched(one)) one.scrollIntoView({ block: "nearest" });
+        return middle(one);
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    const drawn = async () => { await frame(); await frame(); };
+    const reached = (one) => touched(one) || (spot(one), touched(one));
     const done = { made: 0, tries: 0, marches: 0, battles: new Set(), turns: new Set() };
 
     const wanted = (marches) => {
@@ -71,7 +78,13 @@ GENERAL = """
                 const one = wanted(marches).find(reached);
                 if (!one) {  // something passes over it: it must pass
                     done.tries = tries;
-                    await new Promise(requestAnimationFrame);
+                    await frame();
+                    continue;
+                }
+                const { x, y } = spot(one);
+                await drawn();
+                if (!one.isConnected || middle(one).x !== x || middle(one).y !== y) {  // what was said above moved it
+                    done.tries = tries;
                     continue;
                 }
                 window.before = now;
@@ -83,7 +96,7 @@ GENERAL = """
                 return { ...spot(one), key: lit(".answer, .cell").indexOf(one) + 1 || 1,
                     march: Boolean(document.querySelector(".points")) && one.dataset.verb !== "pass" };
             }
-            await new Promise(requestAnimationFrame);
+            await frame();
         }
         return { stuck: told() || "nothing can be chosen" };
     };
@@ -154,9 +167,13 @@ def in_a_battle(table: Table, left: int) -> bool:
     return isinstance(state, WarPosition) and at_step(ROUND)(table, left) and len(state.battle.chiefs) >= 6
 
 
-def test_a_whole_war_by_mouse(visit: Visit) -> None:
+def test_a_war_by_mouse(visit: Visit, database: Path) -> None:
+    """Its second half; the whole of it in a long run."""
     page = visit(name="War by mouse")
-    table = new_table(page, "me", "level1", game="dangerous-time", options={"scenario": "short"})
+    if LONG:
+        table = new_table(page, "me", "level1", game="dangerous-time", options={"scenario": "short"})
+    else:
+        table = late_war(database, "War by mouse", in_movement)
     done = to_its_end(page, table, by_mouse, MARCHES)
     assert done["marches"] >= 3
     assert done["battles"] >= 1
