@@ -14,9 +14,16 @@ const FILES = import.meta.glob("../../../src/tenka/games/*/web/matters.ts", { im
 >;
 const MOST = 3;
 
-export async function mattersOf(game: string): Promise<Matters | null> {
+const known = $state<Record<string, Matters>>({});
+
+/** What matters in a game, once that is loaded: where it is, a question and what came before it are shown together. */
+export function mattersOf(game: string): Matters | null {
+	return known[game] ?? null;
+}
+
+export async function loadMatters(game: string): Promise<void> {
 	const path = Object.keys(FILES).find((one) => one.includes(`/games/${folder(game)}/`));
-	return path ? FILES[path]!() : null;
+	if (path && !known[game]) known[game] = await FILES[path]!();
 }
 
 /** The few that matter most, in the order in which they happened. */
