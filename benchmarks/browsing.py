@@ -37,7 +37,7 @@ async def sitting(game: str, bots: list[str], folder: Path) -> AsyncIterator[Sit
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
-        http = await owner(server)
+        http = await owner(server.url)
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": level} for level in bots]]
         made = (await http.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status()
         yield Sitting(server, browser, made.json()["table"]["id"], dict(http.cookies.items()))

@@ -1,12 +1,15 @@
 """What three processes on PostgreSQL and Redis do together, against one: `python benchmarks/cluster.py`.
 
-Everybody moves as quickly as they are answered. Prints moves a second, the processor that a move takes in ours, in
-PostgreSQL and in Redis, and how busy ours are. Where there are fewer cores than busy processes moves a second say
-little; processor a move tells what three would do on cores of their own. `benchmarks/faults.py` breaks things.
+Everybody moves as quickly as they are answered, at three times as many tables where there are three. Of each table the
+people come to any of the processes, or through nginx with the file that we ship, which lets them meet at one. Prints
+moves a second, the processor that a move takes in ours, in PostgreSQL and in Redis, and how busy ours are. Where there
+are fewer cores than busy processes moves a second say little; processor a move tells what three would do on cores of
+their own. `benchmarks/faults.py` breaks things.
 """
 
 import asyncio
 import os
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -14,13 +17,11 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-import httpx
-
-from support.cluster import GAMES, Players, Server
-from support.house import Visitor
+from server import Pair, make_tables, owner
+from support.cluster import Proxy, Server
 from support.services import Running, running_postgresql, running_redis
 
-TABLES, SECONDS, WARM = 24, 20.0, 5.0
+GAME, TABLES, SECONDS, WARM = "dangerous-time", 24, 20.0, 8.0
 
 
 def spent(service: Running) -> float:
@@ -35,32 +36,47 @@ def spent(service: Running) -> float:
     return total / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(processes: int, folder: Path, database: Running, bus: Running) -> tuple[float, float]:
+async def play(pair: Pair, urls: list[str], dice: random.Random, going: list[bool]) -> None:
+    """Two people who come to any of the processes, and to another table when a game is over."""
+    while going:
+        (table,) = await make_tables(pair.http, pair.game, 1)
+        pair.plays, pair.over = [None, None], False
+        await pair.open(dice.choice(urls), table, dice.choice(urls))
+        while going and not pair.over:
+            await pair.move(dice)
+        await pair.close()
+
+
+async def measure(processes: int, folder: Path, database: Running, bus: Running, proxied: bool) -> tuple[float, float]:
     """Moves a second, and milliseconds of processor that a move takes in our processes."""
     servers = [Server(folder, number, database.address, bus.address) for number in range(processes)]
+    proxy = Proxy(folder, [one.port for one in servers], spread=False)
     try:
         await asyncio.gather(*[one.start() for one in servers])
-        players = Players([one.url for one in servers], 1, 0.0)
-        async with httpx.AsyncClient(base_url=servers[0].url, timeout=60) as http:
-            visitor = Visitor(servers[0].url, http)
-            await visitor.arrive("Akiko")
-            for _ in range(TABLES):
-                await players.new_table(visitor, *GAMES[-1])  # the longest
-            playing = asyncio.create_task(players.play(dict(http.cookies)))
+        if proxied and not proxy.start():
+            sys.exit("nginx is needed.")
+        urls = [proxy.url] if proxied else [one.url for one in servers]
+        http, going = await owner(urls[0]), [True]
+        pairs = [Pair(http, GAME, []) for _ in range(TABLES * processes)]
+        playing = [asyncio.create_task(play(pair, urls, random.Random(i), going)) for i, pair in enumerate(pairs)]
         await asyncio.sleep(WARM)
-        before = [one.seconds() for one in servers], spent(database), spent(bus), players.moves(), perf_counter()
+        done = sum(pair.moves for pair in pairs)
+        before = [one.seconds() for one in servers], spent(database), spent(bus), perf_counter()
         await asyncio.sleep(SECONDS)
-        took = perf_counter() - before[4]
-        moves = players.moves() - before[3]
+        took = perf_counter() - before[3]
+        moves = sum(pair.moves for pair in pairs) - done
         ours = [one.seconds() - was for one, was in zip(servers, before[0], strict=True)]
         theirs, carried = spent(database) - before[1], spent(bus) - before[2]
-        players.stopping = True
-        await asyncio.wait_for(playing, 120)
+        going.clear()
+        await asyncio.wait_for(asyncio.gather(*playing), 120)
+        await http.aclose()
     finally:
+        proxy.stop()
         for one in servers:
             await one.stop()
     busy = ", ".join(f"{100 * one / took:.0f} %" for one in ours)
-    print(f"{processes} processes: {moves / took:.0f} moves a second; processor a move: ", end="")
+    how = "met by nginx" if proxied else "people anywhere"
+    print(f"{processes} processes, {how}: {moves / took:.0f} moves a second; processor a move: ", end="")
     print(f"ours {1000 * sum(ours) / moves:.2f} ms, PostgreSQL {1000 * theirs / moves:.2f} ms, ", end="")
     print(f"Redis {1000 * carried / moves:.2f} ms; ours are busy {busy}", flush=True)
     return moves / took, 1000 * sum(ours) / moves
@@ -68,14 +84,16 @@ async def measure(processes: int, folder: Path, database: Running, bus: Running)
 
 def main() -> None:
     found = []
-    for processes in (1, 3):
+    for processes, proxied in ((1, False), (3, False), (3, True)):
         with tempfile.TemporaryDirectory() as folder, running_postgresql() as database, running_redis() as bus:
             if database is None or bus is None:
                 sys.exit("PostgreSQL and Redis are needed.")
-            found.append(asyncio.run(measure(processes, Path(folder), database, bus)))
-    (one, alone), (three, together) = found
-    print(f"three do {three / one:.2f} times as many as one here ({os.cpu_count()} cores, shared with the players);")
-    print(f"by processor a move, on cores of their own: {3 * alone / together:.2f} times (2.2 wanted)")
+            found.append(asyncio.run(measure(processes, Path(folder), database, bus, proxied)))
+    (one, alone), *threes = found
+    print(f"three against one, on {os.cpu_count()} cores that they share with the players: ", end="")
+    print(" and ".join(f"{three / one:.2f}" for three, _ in threes), "times as many moves;")
+    print("by processor a move, on cores of their own: ", end="")
+    print(" and ".join(f"{3 * alone / together:.2f}" for _, together in threes), "times (2.2 wanted)")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ LISTS = ("/api/tables/mine", "/api/tables/open")
 async def idle_sockets(folder: Path) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     async with Server(folder, 8921, 3600.0) as server:
-        http = await owner(server)
+        http = await owner(server.url)
         empty = server.memory()
         sockets: list[ClientConnection] = []
         for table in await make_tables(http, "nobunaga", SOCKETS // 2):
@@ -51,7 +51,7 @@ async def idle_sockets(folder: Path) -> None:
 
 async def long_war(folder: Path) -> None:
     async with Server(folder, 8922, 3600.0) as server:
-        http = await owner(server)
+        http = await owner(server.url)
         dice = random.Random(5)
         costs: list[float] = []
         while len(costs) < MOVES // 100:
@@ -97,7 +97,7 @@ def store_tables(file: Path, count: int) -> None:
 async def stored_tables(folder: Path) -> None:
     for count in (10, STORED):
         async with Server(folder, 8923, 3600.0) as server:
-            http = await owner(server)
+            http = await owner(server.url)
             if count == 10:
                 await make_tables(http, "nobunaga", 8)
                 for _ in range(2):

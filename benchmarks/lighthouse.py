@@ -112,7 +112,7 @@ def tell(page: str, reports: list[dict[str, Any]]) -> None:
 async def measure(page: str, times: int, keep: Path | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with Server(Path(folder), 8329, 600) as server:
-            http = await owner(server)
+            http = await owner(server.url)
             path, cookies = "/", {}
             if page != "home":
                 seats = [{"kind": "me"}, *[{"kind": "bot", "level": "level3"}] * PAGES[page]]

@@ -78,8 +78,8 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / 100
 
 
-async def owner(server: Server) -> httpx.AsyncClient:
-    http = httpx.AsyncClient(base_url=server.url, timeout=60)
+async def owner(url: str) -> httpx.AsyncClient:
+    http = httpx.AsyncClient(base_url=url, timeout=60)
     await http.get("/api/me")
     http.headers["x-csrf-token"] = http.cookies["tenka_csrf"]
     (await http.put("/api/me", json={"name": "Bench"})).raise_for_status()
@@ -128,10 +128,11 @@ class Pair:
         self.over = False
         self.moves = 0
 
-    async def open(self, url: str, table: str) -> None:
+    async def open(self, url: str, table: str, other: str = "") -> None:
+        """Both at one address, or the second at another."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        for seat in (0, 1):
-            address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}?seat={seat}"
+        for seat, where in enumerate((url, other or url)):
+            address = f"{where.replace('http', 'ws', 1)}/ws/tables/{table}?seat={seat}"
             socket = await connect(address, additional_headers={"Cookie": cookie}, max_size=None, ping_interval=None)
             self.sockets.append(socket)
             await self.receive(seat, "snapshot")
@@ -180,7 +181,7 @@ async def keep_playing(pair: Pair, server: Server, end: float, dice: random.Rand
 
 async def many_tables(folder: Path, game: str, count: int, seconds: float) -> None:
     async with Server(folder, 8911, 60.0) as server:
-        http = await owner(server)
+        http = await owner(server.url)
         empty = server.memory()
         latencies: list[float] = []
         tables = await make_tables(http, game, count)
@@ -212,7 +213,7 @@ async def many_tables(folder: Path, game: str, count: int, seconds: float) -> No
 async def idle_tables(folder: Path, game: str, count: int) -> None:
     for rest_after, what in ((3600.0, "idle in memory"), (0.0, "at rest")):
         async with Server(folder, 8912, rest_after) as server:
-            http = await owner(server)
+            http = await owner(server.url)
             await make_tables(http, game, 50)  # what is loaded once is not counted
             await asyncio.sleep(6)
             empty = server.memory()
@@ -229,7 +230,7 @@ async def idle_tables(folder: Path, game: str, count: int) -> None:
 async def abused_table(folder: Path, names: list[str], rounds: int) -> None:
     deep, finished = await abuse.store_wars(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
     async with Server(folder, 8913, 60.0, limits=True) as server:
-        http = await owner(server)
+        http = await owner(server.url)
         latencies: list[float] = []
         pair, dice = Pair(http, "nobunaga", latencies), random.Random(1)
 

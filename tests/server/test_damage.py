@@ -182,7 +182,7 @@ async def test_a_table_that_waited_begins_under_the_rules_of_its_beginning(tmp_p
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
         table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "open"}]))["table"]["id"]
         change(tmp_path, changed_table(table, {"rules_version": 77}))
-        await (await house.service.hub.table(table)).catch_up()
+        await (await house.service.hub.table(table)).news.catch_up()
         await ben.post(f"/api/tables/{table}/join", {})
     (found,) = [finding.problem async for finding in audit(sqlite(tmp_path / "tenka.db"))]
     assert found is None

@@ -216,7 +216,7 @@ async def test_whoever_lost_a_seat_before_this_was_mended_loses_it_when_the_next
             row = {"table_id": table, "seat": 1, "user_id": who, "by_link": False}
             connection.execute(sa.insert(schema.access), row)
         engine.dispose()
-        await (await house.service.hub.table(table)).catch_up()
+        await (await house.service.hub.table(table)).news.catch_up()
         assert (await eve.get(f"/api/tables/{table}"))["seats"][1]["mine"]
         await ben.post(f"/api/tables/{table}/join", {"seat": 1})
         await holds_nothing(eve, table, 1)
@@ -308,7 +308,7 @@ async def test_no_other_process_brings_an_old_link_back(house: House, people: di
     other = await Hub(house.service.settings, house.service.store, house.service.bots).table(table)
     await seat_link(akiko, table, 0)
     await house.service.store.write(r.seat_step(other.rows.seats[0], "person"))
-    await (await house.service.hub.table(table)).catch_up()
+    await (await house.service.hub.table(table)).news.catch_up()
     assert await refused(eva, old) == "link-expired"
 
 
@@ -322,7 +322,7 @@ async def lost_elsewhere(house: House, table: str, seat: int) -> None:
     other = await Hub(house.service.settings, house.service.store, house.service.bots).table(table)
     async with other.held():
         await house.service.store.write(*r.keep_alone(other.rows, other.rows.seats[seat], ""))
-    (await house.service.hub.table(table)).notice()
+    (await house.service.hub.table(table)).news.notice()
 
 
 async def test_what_was_lost_at_another_process_is_lost_here_too(house: House, people: dict[str, Visitor]) -> None:
@@ -333,7 +333,7 @@ async def test_what_was_lost_at_another_process_is_lost_here_too(house: House, p
     await lost_elsewhere(house, table, 1)
     answer = await eve.http.get(f"/api/tables/{table}/replay?seat=1")
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign-seat")
-    (await house.service.hub.table(table)).notice()
+    (await house.service.hub.table(table)).news.notice()
     async with eve.sit(table, 1) as chair:
         assert (await chair.receive())["problem"]["code"] == "foreign-seat"
 

@@ -80,6 +80,41 @@ async def test_who_is_here_chat_and_wishes(three: Three) -> None:
                     await chair.receive()
 
 
+async def test_people_of_a_table_meet_at_one_process_and_at_another_where_it_is_gone(
+    database: Running, bus: Running, tmp_path: Path
+) -> None:
+    """As deploy/nginx.conf sends them; other tables are elsewhere."""
+    settings = relaxed(tmp_path, database=database.address, bus=bus.address)
+    async with asyncio.timeout(300), AsyncExitStack() as stack:
+        doors = [AsyncExitStack() for _ in range(3)]
+        for door in doors:
+            stack.push_async_callback(door.aclose)
+        houses = [await door.enter_async_context(open_house(settings)) for door in doors]
+        proxy = Proxy(tmp_path, [urlsplit(one.url).port or 0 for one in houses], spread=False)
+        if not proxy.start():
+            pytest.skip("no nginx here (Debian: apt-get install nginx-light)")
+        stack.callback(proxy.stop)
+        akiko = await stack.enter_async_context(Three(houses, proxy.url).visitor("Akiko"))
+
+        async def meets_at(table: str) -> set[int]:
+            async with AsyncExitStack() as pages:
+                for seat in (0, 1, 0, 1):
+                    chair = await pages.enter_async_context(akiko.sit(table, seat))
+                    await chair.until("snapshot")
+                tables = [house.service.hub.here(table) for house in houses]
+                return {place for place, live in enumerate(tables) if live is not None and live.connections}
+
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Emi"}]
+        made = [(await akiko.create("nobunaga", seats))["table"]["id"] for _ in range(12)]
+        found = [await meets_at(table) for table in made]
+        assert all(len(places) == 1 for places in found)
+        assert len(set().union(*found)) > 1
+        (place,) = found[0]
+        await doors[place].aclose()
+        (other,) = await meets_at(made[0])
+        assert other != place
+
+
 async def test_a_clock_that_runs_at_three_rings_once(three: Three, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "minutes", 1.0)
     async with three.visitor("Akiko") as akiko:

@@ -23,6 +23,7 @@ from support.house import Chair, Visitor
 from support.services import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
+HASHED = "    hash $tenka_table consistent;\n"
 START = """
 import signal
 import sys
@@ -107,10 +108,14 @@ class Server:
 
 
 class Proxy:
-    """What stands before the processes: nginx or Caddy with the file of deploy/, whichever is installed."""
+    """What stands before the processes: nginx or Caddy with the file of deploy/, whichever is installed.
 
-    def __init__(self, folder: Path, ports: list[int]) -> None:
+    With `spread` everybody is sent anywhere: harder for us than what we advise, where people of a table meet at one.
+    """
+
+    def __init__(self, folder: Path, ports: list[int], spread: bool = True) -> None:
         self.folder = folder
+        self.spread = spread
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self._ours = ports
@@ -144,6 +149,9 @@ class Proxy:
         options = rest.partition(";")[0]
         after = rest[rest.index("}") :]
         ours = "".join(f"    server 127.0.0.1:{port}{options};\n" for port in self._ours)
+        if self.spread:
+            assert HASHED in before
+            before = before.replace(HASHED, "")
         file = self.folder / "nginx.conf"
         quiet = "".join(
             f"{one}_temp_path {self.folder};\n" for one in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -157,6 +165,8 @@ class Proxy:
         text = (DEPLOY / "Caddyfile").read_text("utf-8").replace("play.example.org", self.url, 2)
         ours = " ".join(f"127.0.0.1:{port}" for port in self._ours)
         text = text.replace("127.0.0.1:8000 127.0.0.1:8001 127.0.0.1:8002", ours)
+        if self.spread:
+            text = text.replace("lb_policy header X-Tenka-Table", "lb_policy round_robin")
         file = self.folder / "Caddyfile"
         file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text, "utf-8")
         return file

@@ -83,7 +83,7 @@ async def changed_by_hand(service: "Service") -> None:
     stored = {row.id: row.began for row in rows}
     for table_id, live in here.items():
         if stored.get(table_id) != live.row.began:
-            live.doubt()
+            live.news.doubt()
     await service.heard_again()
 
 

@@ -8,9 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import structlog
 
 from tenka.kernel.problem import Problem
+from tenka.server import notices as n
 from tenka.server.hub import end
 from tenka.server.others import SILENT_SECONDS
 from tenka.server.service import Service
@@ -59,12 +61,23 @@ class RedisBus:
 
     async def send_for_ever(self) -> None:
         while True:
-            notice = await self._outbox.get()
+            notices = [await self._outbox.get()]
+            while not self._outbox.empty():
+                notices.append(self._outbox.get_nowait())
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
-                    await self._redis.publish(CHANNEL, notice)
+                    await self._send(notices)
             except Exception as error:
                 log.warning("bus-send", error=type(error).__name__)
+
+    async def _send(self, notices: list[bytes]) -> None:
+        if len(notices) == 1:
+            await self._redis.publish(CHANNEL, notices[0])
+            return
+        async with self._redis.pipeline(transaction=False) as together:
+            for notice in notices:
+                together.publish(CHANNEL, notice)
+            await together.execute()
 
     async def listen_for_ever(self) -> None:
         while True:
@@ -91,11 +104,20 @@ class RedisBus:
                 self.heard.set()
                 self._service.hub.spawn(self._service.heard_again())
             elif message["type"] == "message":
-                self._service.hub.spawn(self._receive(message["data"]))
+                self._receive(message["data"])
 
-    async def _receive(self, notice: bytes) -> None:
+    def _receive(self, sent: bytes) -> None:
         try:
-            await self._service.receive(notice)
+            said = msgspec.json.decode(sent, type=n.Sent)
+        except (msgspec.DecodeError, RecursionError) as error:
+            log.warning("notice", error=type(error).__name__)
+            return
+        if self._service.concerns(said):
+            self._service.hub.spawn(self._heed(said))
+
+    async def _heed(self, said: n.Sent) -> None:
+        try:
+            await self._service.receive(said)
         except Exception as error:
             log.warning("notice", error=type(error).__name__)
 

@@ -94,13 +94,17 @@ class Hub:
             if not self._reading.pop(table_id, False):
                 live = self._tables.setdefault(table_id, LiveTable(self, rows, chat))
         if self.others.is_away() or self.watch.cut_off():  # nobody would have told, or could have read it
-            live.notice()
+            live.news.notice()
         self._tables.move_to_end(table_id)
         return live
 
     def tables(self) -> list[LiveTable]:
         """Those in memory."""
         return list(self._tables.values())
+
+    def is_used(self, table_id: str) -> bool:
+        """Whether it is in memory, or just being read."""
+        return table_id in self._tables or table_id in self._reading
 
     def here(self, table_id: str) -> LiveTable | None:
         return self._tables.get(table_id)
@@ -139,7 +143,7 @@ class Hub:
                 if connection.user == said.guest:
                     connection.user, connection.name, connection.session = said.user, said.name, said.session
         for live in concerned:
-            await live.catch_up()
+            await live.news.catch_up()
 
     # --- rest -------------------------------------------------------------------------------------------------------
 
@@ -162,8 +166,8 @@ class Hub:
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
-    def moved(self, live: LiveTable, only_moves: bool = False) -> None:
-        """Something was committed."""
+    def moved(self, live: LiveTable, move: n.Move | None = None) -> None:
+        """Something was committed; perhaps one move, and nothing else."""
         self.changes += 1
         self.clocks.set(live)
         self.office.moved(live.row.id)
@@ -171,12 +175,18 @@ class Hub:
         self.annals.moved(live)
         self.duplicates.moved(live)
         self.keeper.moved(live)
-        self.others.publish(n.TableChanged(live.row.id, only_moves))
+        self.others.moved(live.row.id, move)
 
-    async def changed_elsewhere(self, table_id: str, only_moves: bool = False) -> None:
+    async def changed_elsewhere(self, table_id: str, only_moves: bool = False, move: n.Move | None = None) -> None:
         """Another process has committed something."""
         if table_id in self._reading:
             self._reading[table_id] = True
         live = self._tables.get(table_id)
-        if live is not None:
-            await live.catch_up(only_moves)
+        if live is None:
+            return
+        if not live.connections:
+            live.news.notice(only_moves)  # nobody looks: it is read when somebody does
+        elif move is not None:
+            await live.news.hear(move)
+        else:
+            await live.news.catch_up(only_moves)

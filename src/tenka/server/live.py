@@ -13,14 +13,15 @@ from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import HINT, SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
+from tenka.server import notices as n
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import wire
-from tenka.server.again import UNSEAL, StoredEntry, do_all_again
+from tenka.server.again import UNSEAL
 from tenka.server.bot_turns import BotTurns
 from tenka.server.connection import NOT_YOURS, Connection
 from tenka.server.halts import Halts, halted_refusal
-from tenka.server.reading import read_again
+from tenka.server.news import News
 from tenka.server.refusals import check_level, foreign_seat, private_table
 from tenka.server.store import Conflict, NoDatabase, Step
 
@@ -43,13 +44,11 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.bots = BotTurns(self)
         self.halts = Halts(self)
-        self._heard = self._caught_up = 0  # how often others have changed it, and up to which time that is read
-        self._unsure = False  # what is in memory may not be what is stored
-        self._only_moves = True  # whether others have changed nothing else
-        self._log_length = 0  # when the game was put to rest
+        self.news = News(self)
+        self.log_length = 0  # when the game was put to rest; -1 where another game is to be told
         self._left: dict[int, float] = {}
         self._loaded = self.used
-        self._shown: tuple[tuple[object, ...], int] = ((), 0)
+        self.shown: tuple[tuple[object, ...], int] = ((), 0)
         self._plays: dict[int, tuple[int, p.Play, tuple[object, ...]]] = {}  # after which entry, what a seat is told
         self._undone = 0  # since the game was loaded
 
@@ -67,99 +66,37 @@ class LiveTable:
         """The table for one writer; read first what others have done meanwhile, or all where it was put to rest."""
         async with self.lock:
             self.used = time()
-            await self._refresh()
+            await self.news.refresh()
             if page is not None and page.ended:  # while it waited, its seat went to somebody else
                 raise foreign_seat()
             try:
                 yield
             except Conflict:
-                self._unsure = True
-                await self._refresh()
+                self.news.unsure = True
+                await self.news.refresh()
                 raise Refused("stale", "The table has moved on since then; look again and choose.") from None
             except Problem as problem:
                 if isinstance(problem, NoDatabase):
-                    self._unsure = self.hub.watch.no_answer()
+                    self.news.unsure = self.hub.watch.no_answer()
                 raise
             except BaseException:
-                self.doubt()
+                self.news.doubt()
                 raise
 
-    def doubt(self) -> None:
-        """What is in memory may not be what is stored: it is read again as soon as the database answers."""
-        self._unsure = True
-        self.hub.watch.soon()
-
-    def is_current(self) -> bool:
-        """Whether nothing is known to have happened elsewhere."""
-        return self._caught_up == self._heard and not self._unsure and not self.hub.others.has_slept()
-
-    def notice(self, only_moves: bool = False) -> None:
-        """Another process has changed this table, or may have: it is read again before anybody uses it."""
-        self._heard += 1
-        self._only_moves = self._only_moves and only_moves
-
-    async def catch_up(self, only_moves: bool = False) -> None:
-        """Reads what another process has changed, and tells the visitors here."""
-        self.notice(only_moves)
-        try:
-            async with self.lock:
-                await self._refresh()
-        except BaseException:
-            self.hub.watch.soon()
-            raise
-
-    async def _refresh(self) -> None:
-        if self.is_current():
-            if self.table is None:
-                await self._load()
-            return
-        heard = self._heard
-        known = self._only_moves and self.table is not None and not self._unsure and not self.hub.others.has_slept()
-        rows, chat = await read_again(self.hub.store, self.rows, self.chat, known)
-        news = await r.read_entries(self.hub.store, self.row.id, self.row.entries)
-        goes_on = self.table is not None and not self._unsure and rows.row.status not in ("closed", "ended")
-        goes_on = goes_on and rows.row.halt == self.row.halt
-        self._unsure = True  # until all is done
-        rows.row.entries = self.row.entries + len(news)
-        lines = [line for line in chat if line.number >= wire.next_line(self.chat)]
-        self.rows, self.chat = rows, chat
-        if not goes_on or not await self._go_on(news):
-            self.table = None
-            self._log_length = -1
-            await self._load()
-        self._caught_up, self._unsure = heard, False
-        self._only_moves = self._only_moves or self._heard == heard
-        if not known or rows.row.status != "playing":
-            self.tell_table()
-        self.publish()
-        for line in lines:
-            self.tell_all(p.Chatted(line=line))
-
-    async def _go_on(self, news: list[StoredEntry]) -> bool:
-        """Does what others have done; False where it does not follow from what is known here."""
-        table = self.playing()
-        try:
-            await do_all_again(table, news)
-        except Problem as problem:
-            log.warning("catch-up", code=problem.code, game=self.row.game)
-            return False
-        self._shown = wire.shown_to_all(table)
-        return True
-
-    async def _load(self) -> None:
+    async def load(self) -> None:
         """Plays the game again. Who was told more than its log tells now is told all of it again."""
         if self.row.status not in r.BEGUN:
             return
         table = await self.halts.game()
         self.begin(table)
-        if len(table.log()) != self._log_length:
+        if len(table.log()) != self.log_length:
             for connection in self.connections:
                 connection.place = None
 
     def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
         self.table = table
-        self._shown = wire.shown_to_all(table)
+        self.shown = wire.shown_to_all(table)
         self._plays = {}
         self._undone = 0
 
@@ -180,13 +117,13 @@ class LiveTable:
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
         if self.table is not None:
-            self._log_length = len(self.table.log())
+            self.log_length = len(self.table.log())
             self.table = None
 
     async def is_over(self) -> bool:
         """Whether the game is over, stored as such (a move that is being written is not made yet), and may be told."""
         async with self.lock:
-            if self.is_current():
+            if self.news.is_current():
                 return self.row.is_told()
         async with self.held():
             return self.row.is_told()
@@ -394,11 +331,13 @@ class LiveTable:
         except (Conflict, NoDatabase):
             raise
         except Exception as error:
-            self.doubt()
+            self.news.doubt()
             log.error("not-stored", error=type(error).__name__)
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
         stored = self.hub.timings.stored(began)
-        self.hub.moved(self, not more)
+        number, rules = self.row.entries - 1, self.row.rules_version
+        move = n.Move(number, rules, seat, action, ordered, r.changes(self.row)) if not more else None
+        self.hub.moved(self, move)
         self.publish()
         if action >= 0:
             self.hub.timings.told(stored, "order" if ordered else "bot" if table.seats[seat].is_bot() else "person")
@@ -408,8 +347,8 @@ class LiveTable:
 
     def _seen_by_all(self, table: Table) -> bool:
         """Whether everybody could see that something was done."""
-        before, self._shown = self._shown, wire.shown_to_all(table)
-        return before[0] != self._shown[0] or bool(table.events(SPECTATOR, before[1]))
+        before, self.shown = self.shown, wire.shown_to_all(table)
+        return before[0] != self.shown[0] or bool(table.events(SPECTATOR, before[1]))
 
     # --- hands ------------------------------------------------------------------------------------------------------
 

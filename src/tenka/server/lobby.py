@@ -132,7 +132,7 @@ class Lobby:
     async def visible(self, table_id: str, user: User | None) -> LiveTable:
         """A table, for somebody who may know of it."""
         live = await self.hub.table(table_id)
-        if not live.is_current():  # whose it is may have changed elsewhere
+        if not live.news.is_current():  # whose it is may have changed elsewhere
             async with live.held():
                 pass
         if not live.rows.may_see(user.id if user else ""):

@@ -1,11 +1,16 @@
-"""What the processes of one house tell each other: that something has changed, never what is hidden.
+"""What the processes of one house tell each other: that something has changed, and what, where it was only a move.
 
-Each reads from the database what a table looks like now.
+A move may be hidden from everybody, and the bus is no place for secrets: it is sealed with a key that only those have
+who have the database. What does not open counts as not told.
 """
 
+import hashlib
+from functools import lru_cache
 from typing import TypeAlias
 
 import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):
@@ -16,6 +21,8 @@ class TableChanged(Notice, frozen=True):
     table: str
     only_moves: bool = False
     """Whether nothing else has changed."""
+    move: bytes = b""
+    """Sealed, where that was one move. Who can't open it reads what has changed."""
 
 
 class Hello(Notice, frozen=True):
@@ -75,3 +82,43 @@ Any: TypeAlias = OfTables | LoggedOut | NewPassword | Became
 class Sent(msgspec.Struct, frozen=True):
     process: str
     notice: Any
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True):
+    """An entry that is stored, and what it has changed of its table's row."""
+
+    number: int
+    rules: int
+    seat: int
+    action: int
+    ordered: bool
+    row: tuple[str, float, int, int, str, bool, float | None]
+    """As in `rows.CHANGES`."""
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Move).decode
+NONCE = 12
+
+
+@lru_cache(100)
+def _lock(secret: bytes, process: str) -> AESGCM:
+    """Each process has a key of its own, so that it can count what it has sealed."""
+    return AESGCM(hashlib.blake2b(f"bus {process}".encode(), key=secret, digest_size=32).digest())
+
+
+def seal(move: Move, secret: bytes, process: str, table: str, count: int) -> bytes:
+    """`count` is never the same again in this process."""
+    nonce = count.to_bytes(NONCE)
+    return nonce + _lock(secret, process).encrypt(nonce, _encode(move), table.encode())
+
+
+def unseal(sealed: bytes, secret: bytes, process: str, table: str) -> Move | None:
+    """None where it is not of a process of this house, or not of that table."""
+    try:
+        return _decode(_lock(secret, process).decrypt(sealed[:NONCE], sealed[NONCE:], table.encode()))
+    except (InvalidTag, ValueError):  # msgspec's are of these
+        return None

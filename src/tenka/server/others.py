@@ -65,13 +65,14 @@ class Others:
         self._awake = monotonic()
         self._alive = monotonic()
         self._claims: set[str] = set()
+        self._sealed = 0  # moves
 
     async def for_ever(self) -> None:
         """Notes that this process is awake. One that was stopped has missed what others told: it reads all again."""
         while True:
             if self.has_slept():
                 for live in self.hub.tables():
-                    live.notice()
+                    live.news.notice()
             self._awake = monotonic()
             if self._awake - self._alive >= ALIVE_SECONDS:
                 self._alive = self._awake
@@ -100,12 +101,25 @@ class Others:
         if self.bus is not None:
             self.bus.publish(msgspec.json.encode(n.Sent(self.process, notice)))
 
+    def moved(self, table_id: str, move: n.Move | None) -> None:
+        """Something was committed here; perhaps one move, and nothing else."""
+        if self.bus is None:
+            return
+        sealed = b""
+        if move is not None:
+            self._sealed += 1
+            sealed = n.seal(move, self.hub.store.secret, self.process, table_id, self._sealed)
+        self.publish(n.TableChanged(table_id, move is not None, sealed))
+
     async def receive(self, process: str, notice: n.OfTables) -> None:
         if process in self._others:
             self._others[process].heard = monotonic()
         match notice:
             case n.TableChanged():
-                await self.hub.changed_elsewhere(notice.table, notice.only_moves)
+                move = None
+                if notice.move and self.hub.here(notice.table) is not None:
+                    move = n.unseal(notice.move, self.hub.store.secret, process, notice.table)
+                await self.hub.changed_elsewhere(notice.table, notice.only_moves, move)
             case n.Hello():
                 self.tell_all()
             case n.Alive():

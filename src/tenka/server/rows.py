@@ -237,6 +237,11 @@ def rule_changes(key: str, version: int) -> list[RuleChange]:
     return [RuleChange(version=change.version, rule=change.rule) for change in changes_since(key, version)]
 
 
+def standing_of(table: Table, entries: int) -> tuple[str, int, int]:
+    """Of a game after so many entries: the row's status, entries, and who is asked, a bit for each seat."""
+    return "over" if table.is_over() else "playing", entries, sum(1 << seat for seat in table.asked())
+
+
 def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
     """What the table's row says about the game now, after somebody has moved.
 
@@ -253,9 +258,8 @@ def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
         was = before[seat] if seat < len(before) else None
         since[seat] = now if was is None or (seat == mover and seen) else was
     row.asked_since = msgspec.json.encode(since).decode()
-    row.asked = sum(1 << seat for seat in asked)
+    row.status, _, row.asked = standing_of(table, row.entries)
     row.bot_turn = any(table.seats[seat].is_bot() for seat in asked)
-    row.status = "over" if table.is_over() else "playing"
     limit = row.limit()
     ends = [at + limit for seat, at in enumerate(since) if at is not None and rows.seats[seat].decides()]
     row.deadline = min(ends) if limit and ends and row.pace_info().then == "bot" else None
@@ -382,12 +386,13 @@ async def read_entries(store: Store, table_id: str, first: int = 0) -> list[Stor
 
 _INSERT_ENTRY = sa.insert(schema.entries)
 _INSERT_CHAT = sa.insert(schema.chat)
-_CHANGES = ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
-_NEW = [f"new_{name}" for name in _CHANGES]
+CHANGES = ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
+"""What a move changes of a table's row."""
+_NEW = [f"new_{name}" for name in CHANGES]
 _MOVED = (  # a table that its host has closed meanwhile stays closed
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("table_id"), schema.tables.c.status != "closed")
-    .values({name: sa.bindparam(new) for name, new in zip(_CHANGES, _NEW, strict=True)})
+    .values({name: sa.bindparam(new) for name, new in zip(CHANGES, _NEW, strict=True)})
 )
 
 
@@ -403,12 +408,15 @@ def entry_step(row: TableRow, seat: int, action: int, new: Seat | None, ordered:
         "ordered": ordered,
         "at": time(),
     }
-    return Step(_INSERT_ENTRY, values)
+    return Step(_INSERT_ENTRY, values, often=True)
+
+
+def changes(row: TableRow) -> tuple[str, float, int, int, str, bool, float | None]:
+    return row.status, row.moved, row.entries, row.asked, row.asked_since, row.bot_turn, row.deadline
 
 
 def moved_step(row: TableRow) -> Step:
-    changes = [row.status, row.moved, row.entries, row.asked, row.asked_since, row.bot_turn, row.deadline]
-    return Step(_MOVED, {"table_id": row.id, **dict(zip(_NEW, changes, strict=True))})
+    return Step(_MOVED, {"table_id": row.id, **dict(zip(_NEW, changes(row), strict=True))}, often=True)
 
 
 def chat_step(table_id: str, line: p.ChatLine, user: str = "") -> Step:

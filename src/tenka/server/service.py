@@ -3,7 +3,6 @@
 import asyncio
 from collections import Counter
 
-import msgspec
 import structlog
 
 from tenka.server import blocks, handover
@@ -95,11 +94,14 @@ class Service:
         await self._receive(notice)
         self.hub.others.publish(notice)
 
-    async def receive(self, sent: bytes) -> None:
-        """Another process, or this one, has told something."""
-        said = msgspec.json.decode(sent, type=n.Sent)
+    def concerns(self, said: n.Sent) -> bool:
+        """Whether it is anything for this process: most of what is heard is of tables that are used elsewhere."""
         if said.process == self.hub.others.process:
-            return
+            return False
+        return not isinstance(said.notice, n.TableChanged) or self.hub.is_used(said.notice.table)
+
+    async def receive(self, said: n.Sent) -> None:
+        """Another process has told something."""
         if isinstance(said.notice, n.OfTables):
             await self.hub.others.receive(said.process, said.notice)
         else:

@@ -140,10 +140,10 @@ class Watch:
 
     async def _compare(self, live: "LiveTable", rows: r.Rows, line: int) -> None:
         known = live.chat[-1].number if live.chat else -1
-        if live.is_current() and (live.lock.locked() or (rows == live.rows and line == known)):
+        if live.news.is_current() and (live.lock.locked() or (rows == live.rows and line == known)):
             return
         try:
-            await live.catch_up()
+            await live.news.catch_up()
         except NoDatabase:
             raise
         except Problem as problem:

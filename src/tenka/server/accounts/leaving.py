@@ -89,13 +89,13 @@ async def forget(hub: Hub, user: str) -> set[str]:
             await live.give_up(user)
         elif live.row.owner == user:
             await close(hub.store, row.id)
-            live.doubt()
+            live.news.doubt()
     await hub.store.write(*await nameless_steps(hub.store, user, seats), *gone_steps(user))
     for table_id in seats:
         known = hub.here(table_id)
         if known is not None:
-            known.doubt()
-            await known.catch_up()
+            known.news.doubt()
+            await known.news.catch_up()
     return set(seats)
 
 
