@@ -1,10 +1,12 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
-    python benchmarks/coach.py [luck] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--jobs N]
+    python benchmarks/coach.py [luck] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--players N]
+                               [--pairs N] [--jobs N]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
-`coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 4 against level 2)?
-`mistakes`: reviews of level 1 against level 5; do the bars add up, and who errs more? `time`: of hints and a review.
+`coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 3 against level 1)?
+`mistakes`: reviews of level 1 against level 5, by turns round the table; do the bars add up, and who errs more?
+`time`: of hints and a review.
 `puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
 """
 
@@ -13,6 +15,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from math import sqrt
+from random import Random
 from statistics import mean, median, variance
 from time import perf_counter
 
@@ -22,7 +25,7 @@ import tenka
 from tenka.bots.levels import make
 from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
-from tenka.coach.review import Budget, budget_of, review
+from tenka.coach.review import OUTCOMES, Budget, budget_of, review
 from tenka.kernel.record import Record, Seat, parse
 from tenka.kernel.state import OVER
 from tenka.kernel.table import Table
@@ -35,15 +38,15 @@ from tenka.lessons.puzzles import puzzle_of, puzzles_of
 
 CARDS = ["nobunaga", "shinobi", "honshu"]
 KEYS = [*CARDS, "dangerous-time"]
-QUICK = {
-    "nobunaga": Budget(64, 300),
-    "shinobi": Budget(16, 100),
-    "honshu": Budget(16, 24),
-    "dangerous-time": Budget(16, 12),
-}
 
-FEW = {"nobunaga": 24, "shinobi": 24, "honshu": 8, "dangerous-time": 2}
-"""Pairs, where many games count more than little noise."""
+
+class Given(msgspec.Struct):
+    """What was asked for; 0 stands for the usual number."""
+
+    games: int
+    players: int
+    pairs: int
+    jobs: int
 
 
 def played(key: str, levels: list[str], number: int) -> Record:
@@ -73,17 +76,23 @@ class Lucky(msgspec.Struct):
     lucks: list[float]
 
 
-def one_luck(key: str, number: int) -> Lucky:
+def one_luck(key: str, pairs: int, number: int) -> Lucky:
     record = played(key, ["greedy"] * players_of(key), number)
     bots = [make("greedy", record.game, 1000 * number + seat) for seat in range(record.players)]
-    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, pairs_of(key), bots))
+    return Lucky(list(record.game.rewards(record.final_state())), luck_of(record, pairs, bots))
 
 
-def luck(key: str, games: int, jobs: int) -> None:
-    rows = list(spread(partial(one_luck, key), range(games), jobs))
-    print(f"{key}: {len(rows)} games between greedy bots, {pairs_of(key)} pairs wherever chance had a say")
+def luck(key: str, given: Given) -> None:
+    pairs = given.pairs or pairs_of(key)
+    rows = list(spread(partial(one_luck, key, pairs), range(given.games or 400), given.jobs))
+    print(f"{key}: {len(rows)} games between greedy bots, {pairs} pairs wherever chance had a say")
+    tell_luck(rows)
+
+
+def tell_luck(rows: list[Lucky]) -> None:
     ratios = []
-    for seat in range(players_of(key)):
+    seats = range(len(rows[0].results))
+    for seat in seats:
         lucks = [row.lucks[seat] for row in rows]
         raw = [row.results[seat] for row in rows]
         adjusted = [row.results[seat] - row.lucks[seat] for row in rows]
@@ -94,49 +103,84 @@ def luck(key: str, games: int, jobs: int) -> None:
             f"  seat {seat}: mean luck {mean(lucks):+.4f} ± {error:.4f} ({verdict}); variance {variance(raw):.4f} raw, "
             f"{variance(adjusted):.4f} adjusted, {ratios[-1]:.2f}-fold"
         )
-    seats = [f"seat {seat}" for seat in range(players_of(key))]
-    adding = Adjusting(seats)
-    for row in rows:
-        adding.add(seats, row.results, row.lucks)
-    taken = mean(told.saved for told in adding.rows())
+    parts, folds = zip(*[crossed(rows, seed) for seed in range(20)], strict=True)
     print(
-        f"  variance reduced {mean(ratios):.2f}-fold in the mean of the seats; {taken:.2f}-fold by the part that "
-        f"an arena takes out ({adding.taken():.2f})",
+        f"  variance reduced {mean(ratios):.2f}-fold in the mean of the seats; {mean(folds):.2f}-fold by the part that "
+        f"an arena takes out ({mean(parts):.2f}), fitted to one half of the games and measured on the other",
         flush=True,
     )
 
 
-RUNS, TABLES, LONG = 40, 20, 100
+def crossed(rows: list[Lucky], seed: int) -> tuple[float, float]:
+    """The part of the luck that leaves the least variance, and by how much it falls in games that it was not fitted to.
+
+    In equal games all seats are alike: they count together.
+    """
+    mixed = list(rows)
+    Random(seed).shuffle(mixed)
+    halves = [mixed[0::2], mixed[1::2]]
+    parts, raw, adjusted = [], 0.0, 0.0
+    for fitted, measured in (halves, halves[::-1]):
+        part = part_of(fitted)
+        parts.append(part)
+        for seat in range(len(rows[0].results)):
+            raw += variance([row.results[seat] for row in measured])
+            adjusted += variance([row.results[seat] - part * row.lucks[seat] for row in measured])
+    return mean(parts), raw / adjusted
+
+
+def part_of(rows: list[Lucky]) -> float:
+    """As an arena fits it."""
+    seats = [f"seat {seat}" for seat in range(len(rows[0].results))]
+    adding = Adjusting(seats)
+    for row in rows:
+        adding.add(seats, row.results, row.lucks)
+    return adding.taken()
+
+
+RUNS, TABLES, LONG = 150, 20, 100
 """Short runs, games of each, and how many times as many the long one has."""
+STRONG, WEAK = "level3", "level1"
+"""Who meets: bots that decide at a glance, so that there can be thousands of games."""
 
 
 def one_match(key: str, pairs: int, number: int) -> Lucky:
-    """Level 4 against level 2 in turn, seats changed from game to game; luck only with pairs. Level 4 stands first."""
-    seats = [["level4", "level2"][(seat + number) % 2] for seat in range(players_of(key))]
+    """The two in turn, seats changed from game to game; luck only with pairs. The stronger one's mean share."""
+    seats = [[STRONG, WEAK][(seat + number) % 2] for seat in range(players_of(key))]
     record = played(key, seats, number)
     shares = list(record.game.rewards(record.final_state()))
     bots = [make(level, record.game, 1000 * number + seat) for seat, level in enumerate(seats)]
     lucks = luck_of(record, pairs, bots) if pairs else [0.0] * len(seats)
-    first = [seat for seat, level in enumerate(seats) if level == "level4"]
+    first = [seat for seat, level in enumerate(seats) if level == STRONG]
     return Lucky([mean(shares[seat] for seat in first)], [mean(lucks[seat] for seat in first)])
 
 
-def coverage(key: str, games: int, jobs: int) -> None:
-    truth = list(spread(partial(one_match, key, 0), range(1_000_000, 1_000_000 + LONG * games), jobs))
+def coverage(key: str, given: Given) -> None:
+    games, pairs = given.games or TABLES, given.pairs or pairs_of(key)
+    truth = list(spread(partial(one_match, key, 0), range(1_000_000, 1_000_000 + LONG * games), given.jobs))
+    rows = list(spread(partial(one_match, key, pairs), range(RUNS * games), given.jobs))
+    print(f"{key}: {STRONG} against {WEAK}, {pairs} pairs wherever chance had a say")
+    tell_coverage(truth, [rows[at : at + games] for at in range(0, len(rows), games)])
+
+
+def tell_coverage(truth: list[Lucky], runs: list[list[Lucky]]) -> None:
+    """An interval is to hold what is true; what a long run says of that has an error, too, and is widened by it."""
     true = mean(row.results[0] for row in truth)
     sure = sqrt(variance([row.results[0] for row in truth]) / len(truth))
     held, raw_width, width = 0, 0.0, 0.0
-    for run in range(RUNS):
-        adding = Adjusting(["level4"])
-        for row in spread(partial(one_match, key, FEW[key]), range(run * games, (run + 1) * games), jobs):
-            adding.add(["level4"], row.results, row.lucks)
+    for run in runs:
+        adding = Adjusting([STRONG])
+        for row in run:
+            adding.add([STRONG], row.results, row.lucks)
         (told,) = adding.rows()
-        held += told.low - 2 * sure <= true <= told.high + 2 * sure
-        raw_width += 2 * 1.96 * told.raw_error / RUNS
-        width += (told.high - told.low) / RUNS
-    print(f"{key}: level 4's share against level 2 is {true:.4f} ± {sure:.4f} in {len(truth)} games")
+        held += abs(told.adjusted - true) <= 1.96 * sqrt(((told.high - told.low) / 3.92) ** 2 + sure**2)
+        raw_width += 2 * 1.96 * told.raw_error / len(runs)
+        width += (told.high - told.low) / len(runs)
+    print(f"  the stronger one's share is {true:.4f} ± {sure:.4f} in {len(truth)} raw games")
     print(
-        f"  {held} of {RUNS} runs of {games} games hold it; intervals {width:.3f} wide, {raw_width:.3f} raw", flush=True
+        f"  {held} of {len(runs)} runs of {len(runs[0])} games hold it ({100 * held / len(runs):.0f} %, 95 wanted); "
+        f"intervals {width:.3f} wide, {raw_width:.3f} raw",
+        flush=True,
     )
 
 
@@ -152,12 +196,11 @@ class Judged(msgspec.Struct):
     strong_accuracy: float
 
 
-def one_review(key: str, number: int) -> Judged:
+def one_review(key: str, count: int, number: int) -> Judged:
     """A game of level 1 against level 5, reviewed: do the bars add up, and who made the larger mistakes?"""
-    count = players_of(key)
     levels = ["level1" if (seat + number) % 2 else "level5" for seat in range(count)]
     record = played(key, levels, number)
-    told = review(record, QUICK[key])
+    told = review(record, Budget(OUTCOMES, budget_of(record).worlds))
     lost: dict[str, float] = {"level1": 0.0, "level5": 0.0}
     decisions = {"level1": 0, "level5": 0}
     stake = {"level1": 0.0, "level5": 0.0}
@@ -176,10 +219,11 @@ def one_review(key: str, number: int) -> Judged:
     )
 
 
-def mistakes(key: str, games: int, jobs: int) -> None:
-    rows = list(spread(partial(one_review, key), range(games), jobs))
+def mistakes(key: str, given: Given) -> None:
+    count = given.players or players_of(key)
+    rows = list(spread(partial(one_review, key, count), range(given.games or 40), given.jobs))
     worse = sum(row.weak > row.strong for row in rows)
-    print(f"{key}: {len(rows)} games of level 1 against level 5")
+    print(f"{key}: {len(rows)} games of level 1 against level 5, {count} players")
     print(f"  bars add up to the last digit in {sum(row.sums for row in rows)} of {len(rows)} reviews")
     print(f"  mean absolute rest {mean(row.rest for row in rows):.7f}")
     print(
@@ -198,7 +242,7 @@ def mistakes(key: str, games: int, jobs: int) -> None:
 # --- 6: time ----------------------------------------------------------------------------------------------------------
 
 
-def time(key: str, games: int, jobs: int) -> None:
+def time(key: str, given: Given) -> None:
     """Hints all over a game, and one whole review."""
     record = played(key, ["greedy"] * players_of(key), 1)
     replay = record.replay()
@@ -215,9 +259,9 @@ def time(key: str, games: int, jobs: int) -> None:
     began = perf_counter()
     first: list[float] = []
     reviewing = Reviewing(parse(record.text(), tenka.games()), budget_of(record))
-    reviewing.run(jobs, lambda n: first.append(perf_counter() - began))
+    reviewing.run(given.jobs, lambda n: first.append(perf_counter() - began))
     print(
-        f"  review of {len(replay.steps)} decisions with {jobs} processes: {perf_counter() - began:.1f} s, "
+        f"  review of {len(replay.steps)} decisions with {given.jobs} processes: {perf_counter() - began:.1f} s, "
         f"first results after {first[0]:.1f} s",
         flush=True,
     )
@@ -230,35 +274,36 @@ def one_puzzle(key: str, name: str) -> bool:
     return stands(puzzle_of(key, name))
 
 
-def puzzles(key: str, games: int, jobs: int) -> None:
-    found = list(puzzles_of(tenka.game(key)).values())[:games]
-    rows = list(spread(partial(one_puzzle, key), [one.id for one in found], jobs))
+def puzzles(key: str, given: Given) -> None:
+    found = list(puzzles_of(tenka.game(key)).values())[: given.games or None]
+    rows = list(spread(partial(one_puzzle, key), [one.id for one in found], given.jobs))
     fallen = [one.id for one, right in zip(found, rows, strict=True) if not right]
     share = 100 * sum(rows) / max(1, len(rows))
     print(f"{key}: {sum(rows)} of {len(rows)} answers stand ({share:.0f} %)", *fallen, flush=True)
 
 
-PARTS: dict[str, Callable[[str, int, int], None]] = {
+PARTS: dict[str, Callable[[str, Given], None]] = {
     "luck": luck,
     "coverage": coverage,
     "mistakes": mistakes,
     "time": time,
     "puzzles": puzzles,
 }
-GAMES = {"luck": 400, "coverage": TABLES, "mistakes": 40, "time": 1, "puzzles": 1000}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all where none is named")
     parser.add_argument("--game", choices=KEYS)
-    parser.add_argument("--games", type=int, default=0)
+    for name in ("--games", "--players", "--pairs"):
+        parser.add_argument(name, type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
-    given = parser.parse_args()
-    for part in given.parts or list(PARTS):
+    told = parser.parse_args()
+    given = Given(told.games, told.players, told.pairs, told.jobs)
+    for part in told.parts or list(PARTS):
         print(f"--- {part}")
-        for key in [given.game] if given.game else KEYS:
-            PARTS[part](key, given.games or GAMES[part], given.jobs)
+        for key in [told.game] if told.game else KEYS:
+            PARTS[part](key, given)
     return 0
 
 

@@ -73,18 +73,57 @@ def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
     assert Reviewing(game, Budget(16, 1), tmp_path).found == again.found
 
 
-def test_bad_files_get_one_sentence(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+BAD = {
+    "running": {"en": "not over yet", "fr": "n’est pas finie", "ja": "まだ終わっていません"},
+    "broken": {"en": "is wrong", "fr": "est fausse", "ja": "正しくありません"},
+    "older": {"en": "rules are version", "fr": "règles ont la version", "ja": "ルールの版は"},
+    "missing": {"en": "does not exist", "fr": "n’existe pas", "ja": "存在しません"},
+    "picture": {"en": "not text", "fr": "pas du texte", "ja": "文字のファイルではありません"},
+}
+
+
+@pytest.mark.parametrize("what", list(BAD))
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_bad_files_get_one_sentence(record: Path, capsys: pytest.CaptureFixture[str], what: str, language: str) -> None:
     lines = record.read_text("utf-8").splitlines()
-    running = record.parent / "running.tenka"
-    running.write_text("\n".join(line for line in lines if not line.startswith(("result", "seed"))) + "\n", "utf-8")
-    broken = record.parent / "broken.tenka"
-    broken.write_text("\n".join(line for line in lines if " pick " not in line) + "\n", "utf-8")
-    older = record.parent / "older.tenka"
-    older.write_text("\n".join(lines).replace("rules 1", "rules 7", 1) + "\n", "utf-8")
-    for file, words in ((running, "not over yet"), (broken, ""), (older, "version"), (record.parent / "none", "none")):
-        assert command("review", str(file)) != 0
-        said = capsys.readouterr().err
-        assert words in said
-        assert said.count("\n") == 1, said
-    assert main(["review", str(record), "--budget", "0"]) != 0
-    assert "thought" in capsys.readouterr().err
+    texts = {
+        "running": [line for line in lines if not line.startswith(("result", "seed"))],
+        "broken": [line for line in lines if " pick " not in line],
+        "older": played("shinobi").text().replace("\nrules 2\n", "\nrules 1\n").splitlines(),
+    }
+    file = record.parent / f"{what}.tenka"
+    if what in texts:
+        file.write_text("\n".join(texts[what]) + "\n", "utf-8")
+    elif what == "picture":
+        file.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
+    assert command("review", str(file), "--language", language) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert BAD[what][language] in said.err
+    assert said.err.count("\n") == 1, said.err
+
+
+@pytest.mark.parametrize("budget", ["0", "-1", "nan"])
+@pytest.mark.parametrize(("language", "word"), [("en", "thought"), ("fr", "réflexion"), ("ja", "考える量")])
+def test_a_budget_of_nothing_gets_one_sentence(
+    record: Path, capsys: pytest.CaptureFixture[str], budget: str, language: str, word: str
+) -> None:
+    assert main(["review", str(record), "--budget", budget, "--language", language]) == 2
+    said = capsys.readouterr().err
+    assert word in said
+    assert said.count("\n") == 1
+
+
+def test_a_summary_in_a_narrow_terminal_keeps_its_indents(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TENKA_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("COLUMNS", "40")
+    file = tmp_path / "game.tenka"
+    file.write_text(played("nobunaga", 2, 3, ("level1", "level1")).text(), "utf-8")
+    assert main(["review", str(file), "--jobs", "1", "--budget", "0.02", "--language", "en"]) == 0
+    said = capsys.readouterr().out
+    mistakes = said.split("What could have been better\n")[1].splitlines()
+    assert any(line.startswith("    ") for line in mistakes)
+    assert all(line.startswith("  ") for line in mistakes), mistakes
+    assert "moved the chance of" in said or "together could win" in said  # whose points those are

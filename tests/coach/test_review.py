@@ -5,6 +5,7 @@ import pytest
 
 import tenka
 from coach.games import played
+from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
 from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review
@@ -130,6 +131,24 @@ def test_mistakes_are_judged_from_views(monkeypatch: pytest.MonkeyPatch) -> None
     record = played("nobunaga", 3)
     Judge(record, QUICK).judge(1)
     assert seen == [record.replay().state.view(record.actions()[0].seat)]
+
+
+def test_the_better_choice_is_explained_against_the_one_that_was_played() -> None:
+    """Advice tells what makes the difference to the next best choice; that may be another one."""
+    record = played("nobunaga", 2, 3, ("level1", "level1"))
+    judge = Judge(record, Budget(16, 40))
+    expert, told = record.game.expert(), 0
+    replay = record.replay()
+    for number in range(1, len(record.actions()) + 1):
+        view = replay.state.view(record.actions()[number - 1].seat)
+        replay.step()
+        one = judge.judge(number)
+        if one.played > 0:
+            best, done = one.choices[0], one.choices[one.played]
+            assert best.reasons == expert.reasons(view, best.action, done.action)[:3]
+            seed = int(record.commitment[15:30], 16) + number
+            told += best.reasons != advise(record.game, view, 40, seed, done.action)[0].reasons
+    assert told > 0
 
 
 def test_classes_by_size() -> None:

@@ -74,7 +74,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, database: Path, _needs: Non
     command = [sys.executable, str(Path(__file__).with_name("serve.py")), "--port", str(port)]
     command += ["--database", f"sqlite+aiosqlite:///{database}"]
     log = (tmp_path_factory.mktemp("log") / "server.log").open("wb")
-    quick = {**os.environ, "TENKA_COACH_EFFORT": "0.02"}  # what a review says is tested elsewhere
+    quick = {**os.environ, "TENKA_COACH_EFFORT": "0.004"}  # what a review says is tested elsewhere
     process = subprocess.Popen(command, stdout=log, stderr=log, env=quick)
     address = f"http://127.0.0.1:{port}"
     try:

@@ -145,7 +145,7 @@ async def test_moves_are_compared_with_the_coachs_as_soon_as_one_has_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody else has played yet. The review itself stays closed until the day is over, and says the same then."""
-    monkeypatch.setenv("TENKA_COACH_EFFORT", "0.01")
+    monkeypatch.setenv("TENKA_COACH_EFFORT", "0.002")
     async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
         where = f"/api/deals/today/{GAME}/moves?coach=true"
         table = await play_it(house, akiko, -1)

@@ -136,7 +136,8 @@ class Judge:
         if played == 0:
             kept = [choices[0], choices[-1]] if len(choices) > 1 else [choices[0]]
             return kept, 0
-        kept = [choices[0], choices[played]]
+        reasons = self.expert.reasons(view, choices[0].action, entry.action)[:3]  # rather than what was played
+        kept = [msgspec.structs.replace(choices[0], reasons=reasons), choices[played]]
         return (kept if played == len(choices) - 1 else [*kept, choices[-1]]), 1
 
 

@@ -41,13 +41,18 @@ def page(record: Record, told: Review, words: Words) -> str:
         body.append(f"<section><h2>{text(words('review-chance'))}</h2>{curve(told, words)}</section>")
         body.append(f"<section><h2>{text(words('review-luck-and-play'))}</h2>{bars(told, words)}</section>")
     if told.turning_points:
-        body.append(f"<h2>{text(words('review-turning-points'))}</h2>")
+        body.append(f"<h2>{text(words('review-turning-points'))}</h2><p class='quiet'>{text(whose(told, words))}</p>")
         body += [moment(record, told.steps[point.step], words, point.change) for point in told.turning_points]
     wrong = [step for step in told.steps if step.grade not in ("", "good")]
     if wrong:
         body.append(f"<h2>{text(words('review-mistakes'))}</h2>")
         body += [moment(record, step, words, -step.lost, False) for step in sorted(wrong, key=lambda one: -one.lost)]
     return PAGE.format(language=words.language, title=text(title), body="\n".join(body))
+
+
+def whose(told: Review, words: Words) -> str:
+    """Whose chance turning points are told by (`tenka.coach.review.turning_points`)."""
+    return words("review-turning-for", seat=told.winners[0]) if told.winners else words("review-turning-all")
 
 
 def text(said: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 
 import tenka
@@ -13,7 +14,7 @@ from tenka.coach.review import budget_of
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import page
+from tenka.lab.review_page import page, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position
@@ -23,7 +24,7 @@ from tenka.terminal.progress import progress
 from tenka.words import Words
 
 WORST = 5  # mistakes that are told
-BAR = 12  # letters
+INDENTED = (0, 0, 0, 4)
 
 
 def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, as_json: bool, force: bool) -> int:
@@ -114,6 +115,7 @@ def tell(told: Review, record: Record, words: Words) -> None:
     console.print(words("review-margin", n=round(200 * max(seat.error for seat in told.seats))), style="dim")
     if told.turning_points:
         console.print("\n" + words("review-turning-points"), style="bold")
+        console.print(whose(told, words), style="dim")
     for point in told.turning_points:
         step = told.steps[point.step]
         console.print(f"  {turn(step, record, words)}  {percent(point.change)}")
@@ -123,9 +125,9 @@ def tell(told: Review, record: Record, words: Words) -> None:
     for step in worst[:WORST]:
         console.print(f"  {turn(step, record, words)}  {percent(-step.lost)}")
         better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
-        console.print(f"    {better}")
+        console.print(Padding(better, INDENTED, expand=False))
         for reason in step.reasons:
-            console.print(f"    {words(reason.message, **reason.args)}", style="dim")
+            console.print(Padding(words(reason.message, **reason.args), INDENTED, style="dim", expand=False))
 
 
 def whole(shares: list[float]) -> list[str]:
