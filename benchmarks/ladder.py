@@ -78,7 +78,7 @@ class Step:
         winners = state.result().winners
         if self.adjusting is not None:
             shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-            self.adjusting.add(names, shares, kept.luck(state.result()))
+            self.adjusting.add(names, shares, kept.luck(state.result(), [*bots]))
         self.games += 1
         if winners:
             self.won += 1

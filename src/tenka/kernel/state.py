@@ -173,6 +173,9 @@ class Expert:
         """Makes a careful (-1) or a bold (1) player of it."""
         self.lean = lean
 
+    def begin(self, seat: i64) -> None:
+        """A search for this seat begins."""
+
     def choose(self, state: State, chance: Chance) -> i64:
         """A sensible action for `actor`, quickly: the greedy bot's choice."""
         raise NotImplementedError

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.shinobi.actions import ACTIONS, describe
-from tenka.games.shinobi.bot.expert import ShinobiExpert, ShinobiFirst
+from tenka.games.shinobi.bot.expert import ShinobiFirst
+from tenka.games.shinobi.bot.master import ShinobiMaster
 from tenka.games.shinobi.cards import LONGEST, MAX_SEATS, MIN_SEATS
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.games.shinobi.meta import META
@@ -41,7 +42,7 @@ class Shinobi(Game):
         return ShinobiImaginer(self, cast(ShinobiView, view))
 
     def expert(self) -> Expert:
-        return ShinobiExpert(None, self)
+        return ShinobiMaster(None, self)
 
     def former(self, generation: int) -> Expert:
         return ShinobiFirst()

@@ -233,7 +233,10 @@ class ShinobiExpert(Expert):
 
     def values(self, state: State) -> vec[float]:
         """Half for the victory, half for how near to it one comes: a narrow end is worth more than a bad one."""
-        world = cast(ShinobiState, state)
+        return self.end_values(cast(ShinobiState, state), 0.5)
+
+    def end_values(self, world: ShinobiState, near: float) -> vec[float]:
+        """What a finished game was worth to each seat; `near` is the share for how near one came to victory."""
         best: i64 = -1
         second: i64 = -1
         winners = 0.0
@@ -253,7 +256,7 @@ class ShinobiExpert(Expert):
             rank = world.rank(seat)
             won = 1.0 / winners if rank == best else 0.0
             margin = float(rank - (second if rank == best else best)) / 16.0
-            found = append(found, (won + 1.0 / (1.0 + exp(-margin))) / 2.0)
+            found = append(found, (1.0 - near) * won + near / (1.0 + exp(-margin)))
         return found
 
 

@@ -1,0 +1,54 @@
+"""The master of Shinobi: looks one round ahead and knows what the table will be worth then."""
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tenka.games.shinobi.bot.expert import ShinobiExpert
+from tenka.games.shinobi.bot.outlook import fitted
+from tenka.games.shinobi.rules import ShinobiState
+from tenka.kernel.chance import Chance
+from tenka.kernel.level import Level
+from tenka.kernel.state import OVER, Game, State
+
+OUTLOOKS: Final = fitted()
+NEAR: Final = 0.15  # how much of a value is for how near to victory one came, rather than for the victory
+
+
+class ShinobiMaster(ShinobiExpert):
+    def __init__(self, style: vec[float] | None = None, game: Game | None = None) -> None:
+        super().__init__(style, game)
+        self._seat: i64 = 0  # for whom it thinks
+
+    def begin(self, seat: i64) -> None:
+        self._seat = seat
+
+    def settled(self, state: State) -> bool:
+        world = cast(ShinobiState, state)
+        return world.order == 1 and world.actor == self._seat
+
+    def rollout(self, state: State, chance: Chance) -> None:
+        """To the seat's next turn."""
+        world = cast(ShinobiState, state)
+        while world.actor != OVER and not (world.order == 1 and world.actor == self._seat):
+            world.do(self._best(world, chance, True), chance)
+
+    def shares(self, state: State, chance: Chance) -> vec[float]:
+        """To the end: this is what advice goes by."""
+        super().rollout(state, chance)
+        return state.game.rewards(state)
+
+    def values(self, state: State) -> vec[float]:
+        world = cast(ShinobiState, state)
+        n = world.players
+        if world.actor != OVER:
+            found = OUTLOOKS[n - 2].chances(world)
+            for seat in range(n):
+                found[seat] = NEAR / 2.0 + (1.0 - NEAR) * found[seat]
+            return found
+        return self.end_values(world, NEAR)
+
+    def levels(self) -> list[Level]:
+        """Three learners, the judgement, then search; measured in docs/bots-shinobi.md."""
+        return [*super().levels()[:4], Level(4000, seconds=1.8, exploration=0.15, trust=1.0)]
