@@ -38,17 +38,18 @@ INTERPRETED = {
     "score_text.py",
 }
 """Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
-LIGHTER = {
-    "-Og": {
-        *("actions", "board", "events", "game", "options", "problem", "record", "registry", "setup", "table"),
-        *("advice", "breakdown", "preview", "reasons", "render"),  # what people read
-    },
-    "-O1": {
-        *("aftermath", "battle", "card_steps", "effects", "fall", "fate"),  # the war's rare steps
-        *("retreat", "siege", "treachery", "victory"),
-    },
+HOT = {
+    *("chance", "state", "search", "worlds", "worth", "batch"),
+    *("cards", "rules", "position", "belief", "expert", "domain", "score_delta"),
+    *("combat", "control", "general", "judgement", "land", "marches", "movement", "outlook"),  # the war's
 }
-"""Names of compiled files in which a simulation spends no time, or little: they are optimised less than others."""
+"""Names of compiled files in which a simulation spends its time: they are optimised most (-O2)."""
+COLD = {
+    *("actions", "board", "events", "game", "options", "problem", "record", "registry", "setup", "table"),
+    *("advice", "breakdown", "preview", "reasons", "render"),  # what people read
+}
+"""Names of compiled files in which it spends none: they are hardly optimised (-Og). All others lie between."""
+BETWEEN = ["-O1", "-finline-small-functions", "-findirect-inlining"]
 
 
 def compiled_sources(root: Path) -> list[str]:
@@ -195,7 +196,7 @@ def every_core() -> Iterator[None]:
 
         def compile_one(target: str) -> None:
             source, extension = build[target]
-            flags = [*extra_postargs, *lighter(source)]
+            flags = [*extra_postargs, *level(source)]
             command = repr([getattr(self, "compiler_so", ""), cc_args, flags])
             made_from = hashlib.sha256(headers + command.encode() + Path(source).read_bytes()).hexdigest()
             stamp = Path(f"{target}.made-from")
@@ -233,12 +234,14 @@ def header_hash(sources: list[str]) -> bytes:
     return digest.digest()
 
 
-def lighter(source: str) -> list[str]:
-    """Less optimisation where no game spends its time: half of the compiler's work on such a file."""
+def level(source: str) -> list[str]:
+    """Less optimisation where games spend less time: half of the compiler's work on such a file, or two thirds."""
     from distutils.ccompiler import get_default_compiler
 
-    name = Path(source).stem.rpartition("___")[2]
-    return [level for level, names in LIGHTER.items() if name in names and get_default_compiler() == "unix"]
+    _, ours, name = Path(source).stem.rpartition("___")
+    if get_default_compiler() != "unix" or not ours or name in HOT:
+        return []  # what is not ours is mypyc's own runtime
+    return ["-Og"] if name in COLD else BETWEEN
 
 
 HEADERS = "headers"
