@@ -30,6 +30,9 @@ async def settled(visitor: Visitor, duplicate: str) -> Any:
     async with asyncio.timeout(60):
         while not (told := await page(visitor, duplicate))["settled"]:
             await asyncio.sleep(0.02)
+        for table in told["tables"]:  # each is told a moment later
+            while (await visitor.get(f"/api/tables/{table['id']}"))["watch"] == "nobody":
+                await asyncio.sleep(0.02)
     return told
 
 
