@@ -159,6 +159,13 @@ def test_who_wants_less_motion_sees_a_lesson_without_any(visit: Visit) -> None:
     assert page.evaluate(moving) == 0
 
 
+def test_who_wants_less_motion_finishes_a_lesson_by_touch(visit: Visit) -> None:
+    """There a map looks elsewhere at once: what is to be touched has to come back into sight."""
+    page = visit("/learn/dangerous-time/bid?step=4", size="phone", still=True)
+    page.wait_for_selector("[data-teacher]")
+    assert finish(page, "touch") == 2
+
+
 def test_progress_that_cannot_be_kept_does_not_stop_a_lesson(visit: Visit) -> None:
     page = visit(language="en")
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
