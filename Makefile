@@ -17,11 +17,11 @@ endif
 play:
 	@$(PYTHON) play.py
 
-# Three at a time: where one waits for a page, a disk or a download, another has the core. Each is told of when it ends.
+# Four at a time: where one waits for a page, a disk or a download, another has the core. Each is told of when it ends.
 TOLD := $(if $(filter output-sync,$(.FEATURES)),-Otarget)
 check: checks
-	@echo "Compiling, lint, documents, client, browser and both suites of rules, three at a time."
-	@$(MAKE) --no-print-directory -j3 $(TOLD) SIDE_BY_SIDE=1 compiled lint docs e2e web test test-interpreted
+	@echo "Compiling, lint, documents, client, browser and both suites of rules, four at a time."
+	@$(MAKE) --no-print-directory -j4 $(TOLD) SIDE_BY_SIDE=1 compiled lint docs e2e web test test-interpreted
 
 # A game from a package of its own, installed beside the product: it is played wherever the others are.
 kage: compiled
