@@ -56,6 +56,8 @@ def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
     table = finished(page)
     page.goto(f"/tables/{table}/review")
     page.wait_for_selector(".moment .picture .stage")
+    # The whole board is seen, and on it what was done.
+    holds(page, "(one => one.scrollHeight <= one.clientHeight + 1)(document.querySelector('.moment .picture'))")
     assert page.locator(".chart path.mine").count() == 1
     holds(page, "document.querySelectorAll('.chart .dot').length > 0")
     page.keyboard.press("ArrowRight")
