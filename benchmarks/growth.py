@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from server import Pair, Server, make_tables, owner
 
 SOCKETS, MOVES, STORED = 10_000, 2_000, 100_000
+LATER = 20.0
 LISTS = ("/api/tables/mine", "/api/tables/open")
 
 
@@ -103,25 +104,30 @@ async def stored_tables(folder: Path) -> None:
                 for _ in range(2):
                     seats = [{"kind": "me"}, {"kind": "open"}]
                     (await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})).raise_for_status()
-            (table,) = await make_tables(http, "nobunaga", 1)
-            pair, dice = Pair(http, "nobunaga", []), random.Random(3)
-            await pair.open(server.url, table)
-            before = server.cpu()
-            moves = 0
-            while moves < 1000:
-                if pair.over:
-                    await pair.close()
-                    pair = Pair(http, "nobunaga", pair.latencies)
-                    await pair.open(server.url, (await make_tables(http, "nobunaga", 1))[0])
-                await pair.move(dice)
-                moves += 1
-            cost = (server.cpu() - before) / moves * 1000
-            lists = [f"{address.rpartition('/')[2]} {1000 * await slowest(http, address):.1f}" for address in LISTS]
-            print(f"{count} stored tables: {cost:.2f} ms of processor a move; lists, p95 of 40, ms: {', '.join(lists)}")
-            await pair.close()
+            await moves_and_lists(server, http, f"{count} stored tables, right after the start")
+            if count > 10:
+                await asyncio.sleep(LATER)
+                await moves_and_lists(server, http, f"{count} stored tables, {LATER:.0f} s later")
             await http.aclose()
         if count == 10:
             await asyncio.to_thread(store_tables, folder / "bench.db", STORED)
+
+
+async def moves_and_lists(server: Server, http: httpx.AsyncClient, when: str) -> None:
+    pair, dice = Pair(http, "nobunaga", []), random.Random(3)
+    pair.over = True
+    before, moves = server.cpu(), 0
+    while moves < 1000:
+        if pair.over:
+            await pair.close()
+            pair.plays, pair.over = [None, None], False
+            await pair.open(server.url, (await make_tables(http, "nobunaga", 1))[0])
+        await pair.move(dice)
+        moves += 1
+    cost = (server.cpu() - before) / moves * 1000
+    lists = [f"{address.rpartition('/')[2]} {1000 * await slowest(http, address):.1f}" for address in LISTS]
+    print(f"{when}: {cost:.2f} ms of processor a move; lists, p95 of 40, ms: {', '.join(lists)}", flush=True)
+    await pair.close()
 
 
 async def slowest(http: httpx.AsyncClient, address: str) -> float:

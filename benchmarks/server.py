@@ -264,8 +264,9 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as name:
         asyncio.run(many_tables(Path(name), given.game, given.tables, given.seconds))
-    with tempfile.TemporaryDirectory() as name:
-        asyncio.run(idle_tables(Path(name), given.game, given.idle))
+    if given.idle:
+        with tempfile.TemporaryDirectory() as name:
+            asyncio.run(idle_tables(Path(name), given.game, given.idle))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import pytest
 import tenka
 from support.tables import one_move, open_table, people, play, seed_of
 from tenka.check.walks import Options, eyes, label, surface, tables
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import DICE, Fast
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import Seat, parse, verify
 from tenka.kernel.table import Table, resume
@@ -124,3 +124,36 @@ def test_whole_games_with_second_thoughts_verify(key: str, players: int, options
     assert len(found) == 3
     assert parse(text, tenka.games()).text() == text
     assert table.result().places
+
+
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_each_step_back_is_where_it_was(key: str) -> None:
+    """Step by step to the last barrier; and the log, most of which is packed, tells all of it."""
+    game = tenka.game(key)
+    table, chance = open_table(game, game.min_players, seed=3), Fast(3)
+    deepest, told = 0, table.log()
+    for _ in range(120):
+        if table.is_over():
+            break
+        seat = table.asked()[0]
+        before: list[object] = []
+        while not table.is_over() and table.asked() == [seat] and len(before) < 6:
+            before.append(surface(table.state))
+            legal = table.legal(seat)
+            table.act(seat, table.number(seat), legal[chance.below(DICE, len(legal))])
+        back = 0
+        while table.can_undo(seat) and seat not in table.sealed and before:
+            table.undo(seat)
+            assert surface(table.state) == before.pop()
+            back += 1
+        deepest = max(deepest, back)
+        log = table.log()
+        assert log[: len(told)] == told
+        assert table.told() == len(log)
+        for start in (0, len(told) // 2, 16, 17, 32, len(told)):
+            assert table.events(seat, start) == [event for event in log[start:] if event.seen_by(seat)]
+        told = log
+        if not table.is_over():
+            one_move(table, chance)
+    assert deepest >= (2 if key in ("honshu", "dangerous-time") else 0)
+    assert len(told) > 40

@@ -1,5 +1,6 @@
 """Hostile and broken clients: frames, floods, names, a database that fails, and who may not stay."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -109,8 +110,10 @@ async def test_a_client_that_does_not_read_is_sent_away_and_holds_nobody_up(hous
         await deaf.until("snapshot")
         live = await house.service.hub.table(table)
         slow = max(live.connections, key=lambda connection: connection.born)
-        for _ in range(600):
-            slow.send_frame(b'{"type":"pong","id":null,"now":0.0}')
+        frame = b'{"type":"pong","id":null,"now":0.0,"more":"%b"}' % os.urandom(10_000).hex().encode()
+        for _ in range(1000):
+            slow.send_frame(frame)
+        assert slow.ended == 1013
         with pytest.raises(ConnectionClosed) as closed:
             await deaf.until("the end")
         assert closed.value.rcvd is not None

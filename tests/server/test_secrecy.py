@@ -19,6 +19,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
 from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
+from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.post import letters
 from tenka.words import LANGUAGES, Words
@@ -283,7 +284,8 @@ def test_a_notice_that_tells_of_a_hidden_card_is_found(monkeypatch: pytest.Monke
 
 def why_not(table: Table, seat: int) -> list[str]:
     """What the guide lists under “Why not the others?”, and the answers to a touch on whatever is not listed."""
-    listed = {one.rule for one in wire.play(table, seat, None).refused}
+    play = msgspec.json.decode(wire.encode(wire.play(table, seat, None)), type=p.Play)
+    listed = {one.rule for one in play.refused}
     names = [f"why-{rule.replace('.', '-')}" for rule in sorted(listed)]
     speak = [Words(language, table.game) for language in LANGUAGES]
     said = [words(name) for words in speak for name in names if words.has(name)]
@@ -326,7 +328,7 @@ def test_a_refusal_that_comes_of_a_hidden_card_is_found(monkeypatch: pytest.Monk
         seat = (view.seat + 1) % table.players
         kept = table.view(seat).kept[seat]  # type: ignore[attr-defined]
         rule = "N-4.6" if kept % 2 else "N-4.7"
-        return [msgspec.structs.replace(one, rule=rule) for one in honest(table, view, legal)]
+        return [(action, rule) for action, _ in honest(table, view, legal)]
 
     monkeypatch.setattr(wire, "refusals", leaking)
     with pytest.raises(AssertionError):

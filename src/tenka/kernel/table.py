@@ -1,5 +1,9 @@
 """One running game: the only door to its state. Nothing here does I/O; whoever runs a table commits, then publishes."""
 
+from typing import Any
+
+import msgspec
+
 from tenka.kernel.chance import Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event, Result, View, only
 from tenka.kernel.problem import Problem, Refused
@@ -21,6 +25,9 @@ from tenka.kernel.state import OVER, Game, State
 
 __all__ = ["Table", "check_name", "resume"]
 
+PACKED = 16
+"""So many events of the log are packed together: most tables are never asked for them again."""
+
 
 class Table:
     """Seats, whose turn it is, legality, undo, views and events of one game.
@@ -40,14 +47,15 @@ class Table:
         self._ordered = 0  # a bit per seat whose waiting answer was an order
         self._seed = seed
         self._numbers = [0] * len(seats)
-        self._earlier: list[State] = []  # positions since the last barrier, before each action of `_mover`
-        self._undoable = 0  # how many those are; at rest they are let go
+        self._barrier: State | None = None  # the position before the actions that `_mover` can take back; not at rest
+        self._since: list[int] = []  # those actions
         self._mover = SPECTATOR
         self._chance = Recording(Sealed(seed))
         self.state: State = game.new(self.players, self.record.options, self._chance, True)
         self.record.set_up = self._drawn()
-        self._log: list[Event] | None = []
-        self._tell(0)
+        self._log: list[Event] | None = []  # the end of it
+        self._packed: list[bytes] = []  # what comes before, PACKED events each
+        self._tell()
 
     # --- asking ---------------------------------------------------------------------------------------------------
 
@@ -96,20 +104,48 @@ class Table:
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """What the seat (or SPECTATOR) has seen happen, from the log's place `since` on."""
-        return [event for event in self.log()[since:] if event.seen_by(seat)]
+        return [event for event in self._from(since) if event.seen_by(seat)]
 
     def log(self) -> list[Event]:
         """All that happened, for all audiences: not for anybody's eyes. Told again where it was put to rest."""
+        return self._from(0)
+
+    def _from(self, since: int) -> list[Event]:
+        end = self._end()
+        place = since - PACKED * len(self._packed)
+        if place >= 0:
+            return end[place:]
+        found: list[Event] = []
+        first = since // PACKED
+        for packed in self._packed[first:]:
+            found += unpacked(packed)
+        return found[since - PACKED * first :] + end
+
+    def told(self) -> int:
+        """How long the log is."""
+        return len(self._end()) + PACKED * len(self._packed)
+
+    def _end(self) -> list[Event]:
         if self._log is None:
             again = resume(self.record, self._seed)
-            self._log = again.log()
-            self._earlier = again._earlier
+            self._log = again._end()
+            self._packed = again._packed
+            self._barrier = again._barrier
         return self._log
+
+    def _note(self, events: list[Event]) -> None:
+        """Adds to the log."""
+        end = self._end()
+        end += events
+        while len(end) > 2 * PACKED:  # what is new is told just now
+            self._packed.append(msgspec.msgpack.encode([(one.name, one.args, one.audience) for one in end[:PACKED]]))
+            del end[:PACKED]
 
     def rest(self) -> None:
         """Lets go of what can be told again."""
         self._log = None
-        self._earlier = []
+        self._packed = []
+        self._barrier = None
 
     def result(self) -> Result:
         return self.state.result()
@@ -179,20 +215,20 @@ class Table:
         return action
 
     def _do(self, seat: int, action: int) -> None:
-        told = len(self.log())
-        before = self.state.copy()
+        self._end()  # told again, before anything is added to the record
+        before = self._barrier if self._mover == seat and self._barrier is not None else self.state.copy()
         self.state.do(action, self._chance)
         entry = Entry(seat, action)
         entry.ordered = bool(self._ordered >> seat & 1)
         entry.draws = self._drawn()
         self.record.entries.append(entry)
-        if self._mover != seat or self.state.revealed or entry.draws or self.is_over():
-            self._earlier = []
-        if not self.state.revealed and not entry.draws and not self.is_over():
-            self._earlier.append(before)
-        self._undoable = len(self._earlier)
+        if self.state.revealed or entry.draws or self.is_over():
+            self._no_way_back()
+        else:
+            self._since = [*self._since, action] if before is self._barrier else [action]
+            self._barrier = before
         self._mover = seat
-        self._tell(told)
+        self._tell()
         if self.is_over():
             self.record.result = result_line(self.state.result())
             self.record.seed = self._seed.hex()
@@ -205,11 +241,9 @@ class Table:
         self._chance.draws = []
         return draws
 
-    def _tell(self, told: int) -> None:
-        log = self.log()
-        assert len(log) == told
+    def _tell(self) -> None:
         if self.state.events is not None:
-            log += self.state.events
+            self._note(self.state.events)
         self.state.events = []
 
     # --- taking back ----------------------------------------------------------------------------------------------
@@ -218,7 +252,7 @@ class Table:
         """Back to the last barrier: a die, a revealed card, another seat's decision (sealed ones too), the end."""
         if self._known(seat) in self.sealed:
             return True
-        return self._undoable > 0 and self._mover == seat and not self.sealed and not self.is_over()
+        return bool(self._since) and self._mover == seat and not self.sealed and not self.is_over()
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last decision. The record keeps both."""
@@ -232,11 +266,20 @@ class Table:
             return
         for other in self.asked():
             self._numbers[other] += 1  # a click made before this is stale
-        self.log().append(Event("undone", {"seat": seat}))
+        self._note([Event("undone", {"seat": seat})])
         self.record.entries.append(Entry(seat, UNDO))
-        self.state = self._earlier.pop()  # nothing was drawn since: chance stands where it stood
+        assert self._barrier is not None
+        self._since.pop()
+        self.state = self._barrier.copy() if self._since else self._barrier
+        for action in self._since:  # nothing was drawn since: chance stands where it stood
+            self.state.do(action, Scripted([]))
         self.state.events = []
-        self._undoable = len(self._earlier)
+        if not self._since:
+            self._no_way_back()
+
+    def _no_way_back(self) -> None:
+        self._barrier = None
+        self._since = []
 
     def pass_over(self, seat: int, action: int, sealed: bool) -> None:
         """Writes down a decision that was taken back at once (UNDO: the taking back) without carrying it out.
@@ -251,8 +294,7 @@ class Table:
             self.record.entries.append(Entry(seat, action))
             if self._mover != seat:  # it was a barrier for whoever moved before
                 self._mover = seat
-                self._earlier = []
-                self._undoable = 0
+                self._no_way_back()
 
     def renumber(self, by: list[int]) -> None:
         """Lets the seats' numbers of decisions grow: what was clicked before the table went back is stale."""
@@ -266,21 +308,20 @@ class Table:
         Those who may not know that it is their decision are not told so by this.
         """
         known = seat in self.waiting(self.view(SPECTATOR))
-        self.log().append(Event("hint-taken", {"seat": self._known(seat)}, EVERYONE if known else only(seat)))
+        self._note([Event("hint-taken", {"seat": self._known(seat)}, EVERYONE if known else only(seat))])
         self.record.entries.append(Entry(seat, HINT))
 
     def redeal(self, seat: int) -> None:
         """Draws again what a seat does not know: for a game that is played on from a moment of another one."""
-        told = len(self.log())
+        self._end()
         self.state = self.game.imagine(self.view(seat), self._chance)
         self.state.events = [Event("redealt", {"seat": seat})]
         entry = Entry(seat, REDEAL)
         entry.draws = self._drawn()
         self.record.entries.append(entry)
-        self._earlier = []
-        self._undoable = 0
+        self._no_way_back()
         self._mover = SPECTATOR
-        self._tell(told)
+        self._tell()
 
     # --- seats ----------------------------------------------------------------------------------------------------
 
@@ -289,8 +330,13 @@ class Table:
         self._known(seat)
         check_seat(new)
         self.seats[seat] = new
-        self.log().append(Event(f"seat-to-{new.kind}", {"seat": seat, "name": new.name}))
+        self._note([Event(f"seat-to-{new.kind}", {"seat": seat, "name": new.name})])
         self.record.entries.append(Entry(seat, SEAT_CHANGE, new))
+
+
+def unpacked(packed: bytes) -> list[Event]:
+    found: list[Any] = msgspec.msgpack.decode(packed)
+    return [Event(one[0], one[1], one[2]) for one in found]
 
 
 def resume(record: Record, seed: bytes) -> Table:

@@ -1,17 +1,25 @@
-"""Uvicorn's WebSocket, made light: nothing is kept between two messages, nor of a connection that is lost."""
+"""Uvicorn's WebSocket, made light: nothing is kept between two messages, nor of a connection that is lost.
 
-from typing import Any
+The application lets a page in, like any other. Then it hands the page over to its talk (`hand_over`) and returns: what
+the page says goes straight there, and what it is told straight to the transport, without a task or a queue in between.
+"""
 
+from typing import Any, Protocol, cast
+
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions import permessage_deflate as deflate
 from websockets.frames import Frame
-from websockets.protocol import Protocol
+from websockets.protocol import Protocol as WebSocketProtocol
 
 from tenka.server.letterbox import Letterbox
 
 LEAST_COMPRESSED = 600
 """Bytes; shorter messages are quicker sent as they are."""
 WINDOW, SETTINGS = 12, {"level": 1, "memLevel": 5}
+PLACE = "tenka.socket"
+"""Where in its scope the application finds a LightSocket."""
 
 
 class Deflate(deflate.PerMessageDeflate):
@@ -33,20 +41,111 @@ class Deflating(deflate.ServerPerMessageDeflateFactory):
 deflating = Deflating()
 
 
+class Talks(Protocol):
+    """Who a page is handed over to."""
+
+    def hear(self, text: str | None, data: bytes | None) -> None: ...
+
+    def gone(self) -> None:
+        """It is closed, from either side."""
+
+
+class HandedOver:
+    """Stands where messages waited for the application."""
+
+    __slots__ = ("_loop", "_talk")
+
+    def __init__(self, talk: Talks, loop: Any) -> None:
+        self._talk, self._loop = talk, loop
+
+    def put_nowait(self, event: Any) -> None:
+        if event["type"] == "websocket.receive":
+            self._talk.hear(event.get("text"), event.get("bytes"))
+        else:
+            self._loop.call_soon(self._talk.gone)  # whoever has closed it may be counting connections just now
+
+
 class LightSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn.available_extensions = [deflating]
         self.queue = Letterbox()  # type: ignore[assignment]
+        self._handed_over = self._held = False
 
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
             self.request = self.response = None  # type: ignore[assignment]
             self.conn.parser.close()  # nor what it keeps of the request; nothing has come since
-            self.conn.parser = Protocol.parse(self.conn)
+            self.conn.parser = WebSocketProtocol.parse(self.conn)
             next(self.conn.parser)
+
+    async def run_asgi(self) -> None:
+        """As uvicorn's, but a page that was handed over stays when the application is done with it."""
+        cast(dict[str, Any], self.scope)[PLACE] = self
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("Exception in ASGI application\n")
+            self.send_500_response()
+        else:
+            if not self.handshake_complete:
+                self.send_500_response()
+        self.scope = None  # type: ignore[assignment]  # it refers to this, and is read no more
+        if self.close_timer is None and not self._handed_over:
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # it refers to itself: a crowd that leaves would be a long work for the collector
+
+    # --- once it is handed over -------------------------------------------------------------------------------------
+
+    def hand_over(self, talk: Talks) -> None:
+        """What has come meanwhile is heard first."""
+        self._handed_over = True
+        before, self.queue = self.queue, HandedOver(talk, self.loop)  # type: ignore[assignment]
+        while not before.empty():
+            self.queue.put_nowait(before.get_nowait())
+        if self.read_paused and not self.disconnected:
+            self.transport.resume_reading()
+        self.read_paused = True  # so uvicorn believes, and does not stop reading after each message
+
+    def hold(self) -> None:
+        """Nothing more is read for now: who floods waits."""
+        if not self._held and not self.transport.is_closing():
+            self._held = True
+            self.transport.pause_reading()
+
+    def listen(self) -> None:
+        if self._held and not self.transport.is_closing():
+            self._held = False
+            self.transport.resume_reading()
+
+    def waiting(self) -> int:
+        """Bytes that the page has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def tell(self, text: bytes) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            try:
+                self.conn.send_text(text)
+            except InvalidState:  # the other side has just closed it
+                return
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def finish(self, code: int, reason: str = "") -> None:
+        """Says why it is closed, and waits a while for the answer."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        try:
+            self.conn.send_close(code, reason)
+        except InvalidState:
+            return
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.listen()
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)  # it may never have read

@@ -37,11 +37,13 @@ class Keeper:
 
     async def for_ever(self) -> None:
         """Also what earlier programs and starts have left; what can't be written down is passed over until the next."""
-        passed_over = ""
+        passed_over: str | None = ""
         while True:
             await asyncio.sleep(CALM_SECONDS)
-            if not self._over and (found := await self.unwritten(passed_over)):
-                self._over, passed_over = dict.fromkeys(found), found[-1]
+            if not self._over and passed_over is not None:
+                found = await self.unwritten(passed_over)
+                self._over |= dict.fromkeys(found)
+                passed_over = found[-1] if found else None
             if not self._over:
                 self._wake.clear()
                 await self._wake.wait()

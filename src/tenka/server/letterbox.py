@@ -14,6 +14,9 @@ class Letterbox(Generic[T]):
         self._waiting: list[T] = []
         self._reader: asyncio.Future[None] | None = None
 
+    def get_nowait(self) -> T:
+        return self._waiting.pop(0)
+
     def empty(self) -> bool:
         return not self._waiting
 

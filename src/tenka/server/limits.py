@@ -60,8 +60,11 @@ class Buckets:
         await asyncio.sleep(self._bucket(key).owe())
 
     def _bucket(self, key: str) -> Bucket:
-        bucket = self._buckets.pop(key, None) or Bucket(self.rate)
-        self._buckets[key] = bucket
+        bucket = self._buckets.get(key)
+        if bucket is not None:
+            self._buckets.move_to_end(key)
+            return bucket
+        bucket = self._buckets[key] = Bucket(self.rate)
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket

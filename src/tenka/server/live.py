@@ -89,7 +89,7 @@ class LiveTable:
             return
         table = await self.halts.game()
         self.begin(table)
-        if len(table.log()) != self.log_length:
+        if table.told() != self.log_length:
             for connection in self.connections:
                 connection.place = None
 
@@ -117,7 +117,7 @@ class LiveTable:
     def rest(self) -> None:
         """Lets go of the game; it is played again when somebody asks."""
         if self.table is not None:
-            self.log_length = len(self.table.log())
+            self.log_length = self.table.told()
             self.table = None
 
     async def is_over(self) -> bool:
@@ -184,7 +184,7 @@ class LiveTable:
         if self.table is not None:
             events = wire.events(self.table.events(connection.seat))
             play, connection.fingerprint = self._play(self.table, connection.seat)
-            connection.place = len(self.table.log())
+            connection.place = self.table.told()
         connection.told = len(events)
         table, seat = self.info(connection.user), connection.seat
         connection.send(
@@ -217,7 +217,7 @@ class LiveTable:
             return
         plays: dict[int, tuple[p.Play, tuple[object, ...]]] = {}
         frames: dict[tuple[int, int, int], bytes] = {}
-        end = len(self.table.log())
+        end = self.table.told()
         for connection in self.connections:
             seat = connection.seat
             if connection.place is None:
@@ -236,6 +236,7 @@ class LiveTable:
             connection.told += len(news)
             connection.fingerprint = fingerprint
             connection.send_frame(frames[key])
+        self._plays = {}  # they are large, and of use only to those who come in before the next move
 
     def tell_table(self, but: Connection | None = None) -> None:
         """Who sits where, to everybody."""

@@ -116,8 +116,8 @@ class Lobby:
     async def open(self, user: User | None) -> list[p.TableInfo]:
         """Tables to join, then tables to watch."""
         tables, seats = schema.tables, schema.seats
-        free = sa.select(seats.c.table_id).where(seats.c.kind == "open")
-        join = sa.select(tables).where(tables.c.status == "waiting", tables.c.id.in_(free))
+        free = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+        join = sa.select(tables).where(tables.c.status == "waiting", free)
         watch = sa.select(tables).where(tables.c.status == "playing", tables.c.watch == "anyone")
         infos = []
         for query in (join, watch):

@@ -152,7 +152,7 @@ class Rows(msgspec.Struct, kw_only=True):
     def may_stay(self, user: str, seat: int) -> bool:
         """Whether somebody may receive what is sent to a seat, or to those who look on."""
         if seat != SPECTATOR:
-            return seat in self.seats_of(user)
+            return bool(user) and seat < len(self.seats) and user in self.access.get(seat, {})
         return self.row.watch != "nobody" or self.row.status == "waiting" or bool(self.seats_of(user))
 
     def hand_on(self, guest: str, user: str) -> bool:

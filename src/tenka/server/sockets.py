@@ -1,15 +1,13 @@
 """The WebSocket at a table: receives what a client says, and sends what its seat may know."""
 
-import asyncio
-from contextlib import nullcontext, suppress
 from time import time
+from typing import Any, cast
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tenka.kernel.messages import SPECTATOR, View
@@ -17,7 +15,7 @@ from tenka.kernel.problem import Problem, Refused
 from tenka.server import protocol as p
 from tenka.server import wire
 from tenka.server.connection import NO_TABLE, NOT_YOURS, TOO_MANY, TRY_LATER, Connection
-from tenka.server.entrance import Turnstile
+from tenka.server.frames import PLACE, LightSocket
 from tenka.server.limits import address_key, too_quick
 from tenka.server.live import LiveTable
 from tenka.server.people import User
@@ -38,6 +36,9 @@ CLOSED_WITH = {
 MOST_ERRORS = 200
 """So many frames that can't be read end a connection: nobody mistypes that often."""
 
+MOST_UNHEARD = 8
+"""Frames that wait to be answered; until they are, no more are read from that connection."""
+
 COST: dict[type[p.Message], float] = {
     p.Describe: 4,
     p.Try: 2,
@@ -53,12 +54,51 @@ COST: dict[type[p.Message], float] = {
 class Talk:
     """One connection, from its first frame to its last."""
 
-    def __init__(self, service: Service, live: LiveTable, connection: Connection, who: "Who") -> None:
+    __slots__ = ("connection", "errors", "left", "live", "service", "socket", "unheard", "who", "working")
+
+    def __init__(
+        self, service: Service, live: LiveTable, connection: Connection, who: "Who", socket: LightSocket
+    ) -> None:
         self.service = service
         self.live = live
         self.connection = connection
         self.who = who
+        self.socket = socket
         self.errors = 0
+        self.unheard: list[tuple[str | None, int]] = []  # with their sizes
+        self.working = self.left = False
+
+    def hear(self, text: str | None, data: bytes | None) -> None:
+        """Frames are answered one after the other, each to its end, even if the connection breaks meanwhile."""
+        self.unheard.append((text, len(text.encode()) if text is not None else len(data or b"")))
+        if len(self.unheard) >= MOST_UNHEARD:
+            self.socket.hold()
+        if not self.working:
+            self.working = True
+            task = self.socket.loop.create_task(self._answer_all())
+            self.socket.tasks.add(task)  # a server that stops waits for it
+            task.add_done_callback(self.socket.tasks.discard)
+
+    async def _answer_all(self) -> None:
+        while self.unheard and not self.connection.ended and self.errors < MOST_ERRORS:
+            await self.receive(*self.unheard.pop(0))
+        self.working = False
+        if self.errors >= MOST_ERRORS:
+            self.socket.finish(NOT_YOURS, "message")
+        if self.left:
+            self.leave()
+        else:
+            self.socket.listen()
+
+    def gone(self) -> None:
+        if not self.left:
+            self.left = True
+            if not self.working:
+                self.leave()
+
+    def leave(self) -> None:
+        self.live.leave(self.connection)
+        self.who.go(self.service)
 
     async def receive(self, text: str | None, size: int) -> None:
         """Answers one frame; whatever is wrong with it, the connection lives on."""
@@ -66,7 +106,8 @@ class Talk:
         allowed = self.who.may_ask(self.service)
         try:
             said = self.read(text, size)
-            if not allowed or not self.who.may_ask(self.service, COST.get(type(said), 0)):
+            more = COST.get(type(said), 0.0)
+            if not allowed or (more and not self.who.may_ask(self.service, more)):
                 raise too_quick()
             await self.answer(said)
         except Problem as problem:
@@ -205,7 +246,9 @@ async def table_socket(
 
 
 async def visit(socket: WebSocket[User | None, str, State], service: Service, table_id: str) -> None:
+    """Lets a page in; from then on it is told and heard without the application."""
     who = Who(socket)
+    way: LightSocket = cast(dict[str, Any], socket.scope)[PLACE]
     try:
         async with service.entering:
             await socket.accept()
@@ -215,48 +258,20 @@ async def visit(socket: WebSocket[User | None, str, State], service: Service, ta
         await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
         await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
         return
-    socket.scope["headers"] = []  # all is read, and it may be open for days
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
-    sender = asyncio.create_task(send_all(socket, connection, service.turnstile))
+    talk = Talk(service, live, connection, who, way)
     try:
         async with service.turnstile:
             pass  # only so many come in at a time
         await live.enter(connection)
-        await listen(socket, Talk(service, live, connection, who))
     except Problem as problem:
         connection.end(CLOSED_WITH.get(problem.code, NOT_YOURS), problem)
-        await sender
+    except BaseException:
+        talk.gone()
+        raise
+    try:
+        async with service.turnstile:
+            connection.open(way)  # the first frame, a snapshot, goes out in turn
     finally:
-        live.leave(connection)
-        who.go(service)
-        sender.cancel()
-        with suppress(asyncio.CancelledError):
-            await sender
-
-
-async def listen(socket: WebSocket[User | None, str, State], talk: Talk) -> None:
-    loop = asyncio.get_running_loop()
-    while talk.errors < MOST_ERRORS:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive" or talk.connection.ended:
-            return
-        text, data = message.get("text"), message.get("bytes")
-        size = len(text.encode()) if text is not None else len(data or b"")
-        # A move that was received is finished, even if its connection breaks meanwhile.
-        await asyncio.shield(loop.create_task(talk.receive(text, size)))
-    await socket.close(NOT_YOURS, "message")
-
-
-async def send_all(socket: WebSocket[User | None, str, State], connection: Connection, turnstile: Turnstile) -> None:
-    """The first frame, a snapshot, goes out in turn; later ones do not: a slow reader would keep everybody waiting."""
-    entered = False
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while True:
-            frame = await connection.outbox.get()
-            if frame is None:
-                await socket.close(connection.ended)
-                return
-            async with nullcontext() if entered else turnstile:
-                await socket.send_text(frame.decode())
-            entered, frame = True, None  # it may be long until the next
+        way.hand_over(talk)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 import structlog
@@ -31,6 +31,7 @@ from tenka.server.post.push import new_key
 log = structlog.get_logger()
 T = TypeVar("T")
 Rows = Sequence[sa.Row[Any]]
+Query: TypeAlias = sa.Select[Any] | sa.CompoundSelect[Any]
 MOST_AT_ONCE = 500
 ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 """Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
@@ -198,10 +199,10 @@ class Store:
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
-    async def rows(self, query: sa.Select[Any]) -> Rows:
+    async def rows(self, query: Query) -> Rows:
         return await in_time(self._read(query), PATIENCE)
 
-    def _read(self, query: sa.Select[Any]) -> "Coroutine[Any, Any, Rows] | asyncio.Future[Rows]":
+    def _read(self, query: Query) -> "Coroutine[Any, Any, Rows] | asyncio.Future[Rows]":
         """A read of SQLite is never cut off: aiosqlite may then wait for ever for a thread that has ended."""
         if self._closed:
             raise NoDatabase
@@ -217,7 +218,7 @@ class Store:
         if not task.cancelled():
             task.exception()  # where nobody waits for it any more, nobody need be told
 
-    async def _rows(self, query: sa.Select[Any]) -> Rows:
+    async def _rows(self, query: Query) -> Rows:
         try:
             return await self._found(query)
         except DBAPIError as error:
@@ -225,7 +226,7 @@ class Store:
                 raise
             return await self._found(query)  # a connection from before the database was started again
 
-    async def _found(self, query: sa.Select[Any]) -> Rows:
+    async def _found(self, query: Query) -> Rows:
         async with self._reading.connect() as connection:
             found: Rows = (await connection.execute(query)).all()
             return found

@@ -153,9 +153,11 @@ class Watch:
 
     async def _find_work(self, patience: float) -> None:
         tables, now = schema.tables, time()
-        due = sa.and_(tables.c.deadline <= now + WORK_SECONDS, tables.c.pace.contains('"then":"bot"', autoescape=True))
+        soon = tables.c.deadline <= now + WORK_SECONDS
+        due = sa.and_(sa.not_(tables.c.bot_turn), soon, tables.c.pace.contains('"then":"bot"', autoescape=True))
         query = sa.select(tables.c.id, tables.c.bot_turn, tables.c.deadline, tables.c.entries)
-        rows = await self.hub.store.rows(query.where(tables.c.status == "playing", sa.or_(tables.c.bot_turn, due)))
+        running = query.where(tables.c.status == "playing")  # each by an index; both in one would look at all of them
+        rows = await self.hub.store.rows(sa.union_all(running.where(tables.c.bot_turn), running.where(due)))
         waiting: dict[str, tuple[int, float]] = {}
         for row in rows:
             if row.id in self._closed:

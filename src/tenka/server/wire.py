@@ -1,7 +1,8 @@
 """From a kernel's table to what a seat is told: views, choices, refusals, events. Pure; nothing waits here."""
 
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import cast
+from typing import TypeVar, cast
 
 import msgspec
 
@@ -17,37 +18,49 @@ from tenka.kernel.table import Table
 from tenka.server import protocol as p
 from tenka.server.pages import address_of
 
+K = TypeVar("K")
 MOST_REFUSALS = 400
 MOST_STEPS = 200
 encode = msgspec.json.Encoder().encode
 
 
+class Encoded(dict[K, bytes]):
+    """What is made of a key, as JSON."""
+
+    def __init__(self, make: Callable[[K], msgspec.Struct]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> bytes:
+        found = self[key] = encode(self._make(key))
+        return found
+
+
 class Catalogue:
-    """The actions of a game, and why they can't be done, described once: all tables share them."""
+    """The actions of a game, and why they can't be done, described and encoded once: all tables share them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._choices: dict[int, p.Choice] = {}
-        self._refusals: dict[tuple[int, str], p.Refusal] = {}
+        self.choices = Encoded(self.choice)
+        self.refusals = Encoded(self.refusal)
+        self.verbs = [game.describe(action)[0] for action in range(game.actions)]
         self.by_verb: dict[str, list[int]] = {}
-        for action in range(game.actions):
-            self.by_verb.setdefault(game.describe(action)[0], []).append(action)
+        for action, verb in enumerate(self.verbs):
+            self.by_verb.setdefault(verb, []).append(action)
 
     def choice(self, action: int) -> p.Choice:
-        found = self._choices.get(action)
-        if found is None:
-            verb, args = self.game.describe(action)
-            found = p.Choice(action=action, name=self.game.name(action), verb=verb, args=args)
-            self._choices[action] = found
-        return found
+        verb, args = self.game.describe(action)
+        return p.Choice(action=action, name=self.game.name(action), verb=verb, args=args)
 
-    def refusal(self, action: int, rule: str) -> p.Refusal:
-        found = self._refusals.get((action, rule))
-        if found is None:
-            choice = self.choice(action)
-            found = p.Refusal(action=action, verb=choice.verb, args=choice.args, rule=rule)
-            self._refusals[action, rule] = found
-        return found
+    def refusal(self, refused: tuple[int, str]) -> p.Refusal:
+        action, rule = refused
+        verb, args = self.game.describe(action)
+        return p.Refusal(action=action, verb=verb, args=args, rule=rule)
+
+
+def listed(parts: Iterable[bytes]) -> msgspec.Raw:
+    """A list of what is encoded already."""
+    return msgspec.Raw(b"[%b]" % b",".join(parts))
 
 
 @cache
@@ -104,15 +117,15 @@ def prompt(table: Table, view: View, asked: bool) -> p.Prompt | None:
     return p.Prompt(message=message, args=args)
 
 
-def refusals(table: Table, view: View, legal: list[int]) -> list[p.Refusal]:
+def refusals(table: Table, view: View, legal: list[int]) -> list[tuple[int, str]]:
     """Why the other actions with the same verbs can't be done; nothing where they are too many to list."""
     every = catalogue(table.game)
-    verbs = dict.fromkeys(every.choice(action).verb for action in legal)
-    if not legal or sum(len(every.by_verb[verb]) for verb in verbs) > MOST_REFUSALS:
+    verbs = dict.fromkeys([every.verbs[action] for action in legal])
+    if not legal or sum([len(every.by_verb[verb]) for verb in verbs]) > MOST_REFUSALS:
         return []
     allowed = set(legal)
     others = [action for verb in verbs for action in every.by_verb[verb] if action not in allowed]
-    return [every.refusal(action, rule) for action, rule in table.refusals(view, others)]
+    return table.refusals(view, others)
 
 
 def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
@@ -131,8 +144,8 @@ def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
         waiting=known,
         asked=asked,
         number=table.number(seat) if sits else 0,
-        legal=[every.choice(action) for action in legal],
-        refused=refusals(table, view, legal),
+        legal=cast(list[p.Choice], listed(map(every.choices.__getitem__, legal))),
+        refused=cast(list[p.Refusal], listed(map(every.refusals.__getitem__, refusals(table, view, legal)))),
         can_undo=sits and table.can_undo(seat),
         sealed=sits and seat in table.sealed,
         clock=clock,
@@ -150,7 +163,7 @@ def standing_still(play: p.Play) -> p.Play:
 def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
     """What a stranger sees now, and how long the log is."""
     view = table.view(SPECTATOR)
-    return (hash(encode(view)), table.waiting(view)), len(table.log())
+    return (hash(encode(view)), table.waiting(view)), table.told()
 
 
 def fingerprint(play: p.Play) -> tuple[object, ...]:

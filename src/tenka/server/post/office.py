@@ -77,9 +77,11 @@ class Office:
             await asyncio.sleep(0.02)
 
     async def _find_untold(self) -> None:
-        """After a start: turns that began when nobody was there to note them."""
-        tables = schema.tables
-        query = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.asked != 0)
+        """After a start: turns that began when nobody was there to note them, of those who wish to be told."""
+        tables, access, wishing = schema.tables, schema.access, sa.select(schema.wishes.c.user_id)
+        theirs = sa.select(access.c.table_id).where(access.c.user_id.in_(wishing))
+        running = sa.and_(tables.c.status == "playing", tables.c.asked != 0)
+        query = sa.select(tables.c.id).where(running, tables.c.id.in_(theirs))
         self._changed |= dict.fromkeys(row.id for row in await self.store.rows(query))
         if self._changed:
             self._noted.set()
