@@ -76,7 +76,7 @@ class Search:
     ) -> None:
         """Iterates as often as asked, or, with a clock, until the time is up."""
         until = clock() + seconds if clock is not None else 0.0
-        self.expert.begin(seat)
+        self.expert.begin(imaginer, seat)
         while self.iterations < iterations:
             self.iterate(imaginer, seat)
             self.iterations += 1

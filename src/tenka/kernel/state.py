@@ -173,8 +173,8 @@ class Expert:
         """Makes a careful (-1) or a bold (1) player of it."""
         self.lean = lean
 
-    def begin(self, seat: i64) -> None:
-        """A search for this seat begins."""
+    def begin(self, imaginer: "Imaginer", seat: i64) -> None:
+        """A search for this seat begins, in worlds that the imaginer draws."""
 
     def choose(self, state: State, chance: Chance) -> i64:
         """A sensible action for `actor`, quickly: the greedy bot's choice."""

@@ -24,8 +24,8 @@ class ShinobiImaginer(Imaginer):
         self._seat: i64 = view.seat
         self._sizes = vec[i64]([i64(size) for size in view.hand_sizes])
         self._unseen = unseen_cards(view)
-        believed = conclusion(tallied(game, view))
-        self.loyalties = Loyalties(believed, self._known.players, known_loyalties(view))
+        self.believed = conclusion(tallied(game, view))  # by everybody at the table
+        self.loyalties = Loyalties(self.believed, self._known.players, known_loyalties(view))
 
     def draw(self, chance: Chance) -> ShinobiState:
         known = self._known

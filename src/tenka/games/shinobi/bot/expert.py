@@ -58,10 +58,7 @@ class ShinobiExpert(Expert):
         """Sets what a card of each clan is worth to the actor now."""
         me = state.actor
         own = state.loyalty[me]
-        served = vec[float]([0.0] * CLAN_COUNT)
-        for seat in range(state.players):
-            if seat != me:
-                _suspect(state, seat, own, served)
+        served = self.served(state, me, own)
         mine = state.total(own)
         for clan in range(i64(CLAN_COUNT)):
             if clan == own:
@@ -70,6 +67,10 @@ class ShinobiExpert(Expert):
                 gap = state.total(clan) - mine
                 likely = served[clan] if served[clan] < 1.0 else 1.0
                 self._worth[clan] = -self._style[THREAT] * likely * self._lead[gap + CARDS_PER_CLAN]
+
+    def served(self, state: ShinobiState, me: i64, own: i64) -> vec[float]:
+        """How likely others serve each clan, to `me` who serves `own`: by the evidence of all orders so far."""
+        return suspected(state.favour, state.players, me, own)
 
     def gain(self, state: ShinobiState, action: i64) -> float:
         """How much the actor likes an action; `look` comes first."""
@@ -341,13 +342,18 @@ def _change(state: ShinobiState, army: i64, more: bool) -> None:
         state.weaken(army)
 
 
-def _suspect(state: ShinobiState, seat: i64, own: i64, served: vec[float]) -> None:
-    """Adds how likely a seat serves each clan, seen by somebody who serves `own`."""
-    at = seat * CLAN_COUNT
-    whole = 0.0
-    for clan in range(i64(CLAN_COUNT)):
-        if clan != own:
-            whole += odds(state.favour[at + clan])
-    for clan in range(i64(CLAN_COUNT)):
-        if clan != own:
-            served[clan] += odds(state.favour[at + clan]) / whole
+def suspected(favour: vec[i64], players: i64, me: i64, own: i64) -> vec[float]:
+    """How likely others than `me` serve each clan, by what speaks for it, seen by somebody who serves `own`."""
+    served = vec[float]([0.0] * CLAN_COUNT)
+    for seat in range(players):
+        if seat == me:
+            continue
+        at = seat * CLAN_COUNT
+        whole = 0.0
+        for clan in range(i64(CLAN_COUNT)):
+            if clan != own:
+                whole += odds(favour[at + clan])
+        for clan in range(i64(CLAN_COUNT)):
+            if clan != own:
+                served[clan] += odds(favour[at + clan]) / whole
+    return served

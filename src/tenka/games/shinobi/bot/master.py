@@ -5,12 +5,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.bot.expert import ShinobiExpert
+from tenka.games.shinobi.bot.expert import ShinobiExpert, suspected
 from tenka.games.shinobi.bot.outlook import fitted
+from tenka.games.shinobi.cards import CLAN_COUNT
+from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.games.shinobi.rules import ShinobiState
 from tenka.kernel.chance import Chance
-from tenka.kernel.level import Level
-from tenka.kernel.state import OVER, Game, State
+from tenka.kernel.state import OVER, Game, Imaginer, State
 
 OUTLOOKS: Final = fitted()
 NEAR: Final = 0.15  # how much of a value is for how near to victory one came, rather than for the victory
@@ -20,9 +21,22 @@ class ShinobiMaster(ShinobiExpert):
     def __init__(self, style: vec[float] | None = None, game: Game | None = None) -> None:
         super().__init__(style, game)
         self._seat: i64 = 0  # for whom it thinks
+        self._believed: list[vec[float]] = []  # by seat and its clan: how likely others serve each clan
 
-    def begin(self, seat: i64) -> None:
+    def begin(self, imaginer: Imaginer, seat: i64) -> None:
+        """What everybody believes now stays so until the seat's next turn: one turn's bluff convinces nobody."""
         self._seat = seat
+        self._believed = []
+        believed = cast(ShinobiImaginer, imaginer).believed
+        n: i64 = len(believed) // CLAN_COUNT
+        for me in range(n):
+            for own in range(i64(CLAN_COUNT)):
+                self._believed.append(suspected(believed, n, me, own))
+
+    def served(self, state: ShinobiState, me: i64, own: i64) -> vec[float]:
+        if not self._believed:
+            return super().served(state, me, own)
+        return self._believed[me * CLAN_COUNT + own]
 
     def settled(self, state: State) -> bool:
         world = cast(ShinobiState, state)
@@ -48,7 +62,3 @@ class ShinobiMaster(ShinobiExpert):
                 found[seat] = NEAR / 2.0 + (1.0 - NEAR) * found[seat]
             return found
         return self.end_values(world, NEAR)
-
-    def levels(self) -> list[Level]:
-        """Three learners, the judgement, then search; measured in docs/bots-shinobi.md."""
-        return [*super().levels()[:4], Level(4000, seconds=1.8, exploration=0.15, trust=1.0)]

@@ -1,7 +1,8 @@
 """How likely each seat wins from the beginning of a turn: a small net, fitted to games of bots against themselves.
 
 A seat's hope comes from one hidden layer that looks at its own cards and those of its rivals, how exposed its armies
-are, what the orders so far say about its loyalty, and how much is left of the game; the same for every seat. The
+are, and how much is left of the game; the same for every seat. What the table suspects is left out on purpose: whoever
+is paid for being misjudged strikes their own clan, and then nobody can believe anything. The
 likelihoods are the hopes' exponentials in proportion. `outlook.txt` holds the weights, in hundredths, for each number
 of players; `benchmarks/fit_shinobi.py` made it and tells how well it judges.
 """
@@ -13,11 +14,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.belief import odds
 from tenka.games.shinobi.cards import BANNER, CARDS_PER_CLAN, CLAN_COUNT, KINDS, NINJA, PROVINCE
 from tenka.games.shinobi.position import ShinobiPosition
 
-SIGNS: Final = 23
+SIGNS: Final = 22
 HIDDEN: Final = 16
 LAST_HAND: Final = 2  # so many cards can be laid in one turn
 
@@ -67,9 +67,7 @@ def signs_of(position: ShinobiPosition) -> vec[float]:
                     exposed += 1
         force: i64 = 0
         hand: i64 = 0
-        whole = 0.0
         for clan in range(i64(CLAN_COUNT)):
-            whole += odds(position.favour[seat * CLAN_COUNT + clan])
             hand += position.hands[seat * KINDS + clan]
             if clan != own:
                 force = at_least(force, strength[seat * CLAN_COUNT + clan])
@@ -91,7 +89,6 @@ def signs_of(position: ShinobiPosition) -> vec[float]:
         found = append(found, float(armies) / 2.0)
         found = append(found, float(largest) / 3.0)
         found = append(found, float(force) / 3.0)
-        found = append(found, odds(position.favour[seat * CLAN_COUNT + own]) / whole)
         found = append(found, float(threat) / 2.0)
         turn = seat - position.actor
         if turn < 0:
