@@ -29,7 +29,7 @@ NAVAL_MUSTER: Final = 57
 SNOWFALL: Final = 61
 WON_ANYWAY: Final = 2.0  # so much stronger a force needs no card
 STOPPED: Final = 4  # units of the enemy that snow should stop at least
-WORTH_A_CARD: Final = 2.0  # the score of a march for which a general forces his men on
+WORTH_A_CARD: Final = 0.5  # the score of a march for which a general forces his men on, by what a castle is worth
 BEST_FIRST: Final = [62, 29, 58, 45, 46, 39, 40, 47, 48, 12, 13, 8, 19, 20, 56, 30]
 """What is worth taking back from the discards, the best first."""
 
@@ -60,7 +60,7 @@ def musters(general: "General", s: War, side: i64) -> bool:
     if s.step() != MOVEMENT:
         return False  # before the die it is too early
     s.impulse.naval = True
-    judgement = Judgement(s, side, general.style)
+    judgement = Judgement(s, side, general.style_of(s))
     found = False
     for at in range(SPACES):
         if not SEA[at] and s.land.units_at(side, at) > 1:
@@ -74,18 +74,19 @@ def forces_on(general: "General", s: War, side: i64) -> bool:
     """Whether two more points buy what those at hand do not and is worth a card: an assault, an attack, a castle."""
     if s.impulse.mp > MORE_POINTS:
         return False  # there is enough for anything
-    judgement = Judgement(s, side, general.style)
+    style = general.style_of(s)
+    judgement = Judgement(s, side, style)
     now = best_score(s, judgement, side)
     s.impulse.mp += MORE_POINTS
     then = best_score(s, judgement, side)
     storms = could_storm(general, s)
     s.impulse.mp -= MORE_POINTS
-    return storms or (then >= WORTH_A_CARD and then > now)
+    return storms or (then >= WORTH_A_CARD * style.big and then > now)
 
 
 def could_storm(general: "General", s: War) -> bool:
     """Whether an assault that the points at hand allow would pay."""
-    return any(activation_refusal(s, at) == "" and general.pays(s, at, general.style) for at in range(SPACES))
+    return any(activation_refusal(s, at) == "" and general.pays(s, at, general.style_of(s)) for at in range(SPACES))
 
 
 def best_score(s: War, judgement: Judgement, side: i64) -> float:

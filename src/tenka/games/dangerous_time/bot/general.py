@@ -13,7 +13,10 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.bot.cards import TRUCE, take_back, wants
+from tenka.games.dangerous_time.bot.foresight import Foresight
 from tenka.games.dangerous_time.bot.judgement import (
+    FOR_ANTI,
+    FOR_ODA,
     STYLE,
     Judgement,
     Style,
@@ -36,7 +39,7 @@ from tenka.games.dangerous_time.bot.learner import (
     short_sighted,
     standing,
 )
-from tenka.games.dangerous_time.bot.outlook import fitted, long_outlook, short_outlook
+from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
@@ -83,11 +86,16 @@ class General(Expert):
 
     def __init__(self, style: Style | None = None, game: Game | None = None) -> None:
         self.game = game
-        self.style = Style(STYLE) if style is None else style
-        self.fit: vec[float] = vec[float](fitted())
-        self.sights = [fresh_from_the_lesson(), short_sighted(), self.style]  # by how much somebody sees
+        self.usual = Style(STYLE) if style is None else style
+        self.short = [Style(FOR_ODA), Style(FOR_ANTI)] if style is None else [style, style]  # in the short game
+        self.foresight = Foresight()
+        self.sights = [fresh_from_the_lesson(), short_sighted()]  # of those who see less
         self.sensible = True  # Nobunaga leaves battles in which he is the weaker one, and what is plain stands
         self.sure: Chance = _NoChance()  # for answers in which nothing is left to chance
+
+    def style_of(self, s: War) -> Style:
+        """Of the side that is to decide: in the short game each has its own."""
+        return self.short[s.side_of(int(s.actor))] if s.scenario == SHORT else self.usual
 
     def choose(self, state: State, chance: Chance) -> i64:
         s = cast(War, state)
@@ -95,11 +103,11 @@ class General(Expert):
         if step == MOVEMENT:
             return self.move(s)
         if step == MARCH:
-            return best_pick(s, s.fact(March.ORIGIN), self.style)
+            return best_pick(s, s.fact(March.ORIGIN), self.style_of(s))
         if step == ROUND:
             return self.stand_or_retreat(s)
         if step == ASSAULT:
-            return do.ASSAULT if assault_pays(s, self.style) else do.INVEST
+            return do.ASSAULT if assault_pays(s, self.style_of(s)) else do.INVEST
         if step == DECLARE:
             return self.declare(s)
         if step in (WINDOW, DIPLOMACY):
@@ -123,13 +131,13 @@ class General(Expert):
     def move(self, s: War) -> i64:
         """An assault that pays, else a card that tells, else the best march, else the end."""
         for action in s.choices:
-            if do.ACTIVATE <= action < do.MARCH and siege_pays(s, action - do.ACTIVATE, self.style):
+            if do.ACTIVATE <= action < do.MARCH and siege_pays(s, action - do.ACTIVATE, self.style_of(s)):
                 return action
         if self.sensible:
             for action in s.choices:
                 if do.PLAY < action <= do.TAKE and self.wants(s, action - do.PLAY):
                     return action
-        march = best_march(s, self.style)
+        march = best_march(s, self.style_of(s))
         return do.SPACE + march if march >= 0 else do.PASS
 
     # --- combat -----------------------------------------------------------------------------------------------
@@ -146,14 +154,15 @@ class General(Expert):
     def standing_odds(self, s: War) -> float:
         """How much better standing looks than a retreat; below 0 it looks worse."""
         role = DEFEND if s.place() == 1 else ATTACK
+        style = self.style_of(s)
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if s.battle.size(role) <= 1 and theirs < 2.0:
             return 1.0
         if mine < theirs and self.sensible and s.battle.commander[role] == NOBUNAGA:
             return -1.0  # his life is the war
-        if mine * self.style.stand < theirs:
-            return min(-0.001, standing(mine, theirs, self.style.stand))
-        return max(0.0, standing(mine, theirs, self.style.stand))
+        if mine * style.stand < theirs:
+            return min(-0.001, standing(mine, theirs, style.stand))
+        return max(0.0, standing(mine, theirs, style.stand))
 
     def pays(self, s: War, at: int, style: Style) -> bool:
         return siege_pays(s, at, style)
@@ -189,7 +198,7 @@ class General(Expert):
         for action in s.choices:
             if do.SPACE <= action < do.ACTIVATE:
                 at = action - do.SPACE
-                promised = worth(s, at, self.style) / float(s.land.hostile_at(s.impulse.active, at))
+                promised = worth(s, at, self.style_of(s)) / float(s.land.hostile_at(s.impulse.active, at))
                 if promised > most:
                     best = action
                     most = promised
@@ -226,7 +235,7 @@ class General(Expert):
             return choices[1]
         if s.fact(Regroup.AT) > 0:
             return choices[-1]
-        judgement = Judgement(s, s.side_of(int(s.actor)), self.style)
+        judgement = Judgement(s, s.side_of(int(s.actor)), self.style_of(s))
         best: i64 = choices[0]
         for action in choices:
             if judgement.pull[action - do.SPACE] > judgement.pull[best - do.SPACE]:
@@ -246,13 +255,13 @@ class General(Expert):
         if len(moves) == 1:
             return found
         step = s.step()
-        if self.sensible and plain_answer(s, favourite, self.style):
+        if self.sensible and plain_answer(s, favourite, self.style_of(s)):
             return found
         if step == MOVEMENT:
             return self.ideas(s, found)
         if step == MARCH:
             if do.MARCH <= favourite < do.SOLDIER:
-                for action in destinations(s, s.fact(March.ORIGIN), self.style, SHORTLIST):
+                for action in destinations(s, s.fact(March.ORIGIN), self.style_of(s), SHORTLIST):
                     if action != favourite:
                         found = append(found, action)
             return found
@@ -269,7 +278,7 @@ class General(Expert):
         for action in s.choices:
             if action != favourite and do.ACTIVATE <= action < do.MARCH:
                 found = append(found, action)
-        for origin in origins(s, self.style, SHORTLIST - 2):
+        for origin in origins(s, self.style_of(s), SHORTLIST - 2):
             if do.SPACE + origin != favourite:
                 found = append(found, do.SPACE + origin)
         if favourite != do.PASS:
@@ -291,7 +300,7 @@ class General(Expert):
     def march_off(self, s: War, chance: Chance) -> None:
         """The rest of a march, planned but once; the same column goes the same way as by `choose`."""
         origin = s.fact(March.ORIGIN)
-        plan = plan_from(s, Judgement(s, s.impulse.active, self.style), origin)
+        plan = plan_from(s, Judgement(s, s.impulse.active, self.style_of(s)), origin)
         while s.actor != OVER and s.step() == MARCH:
             s.do(next_pick(s, plan), chance)
 
@@ -303,12 +312,16 @@ class General(Expert):
         if s.outcome != ONGOING:
             oda = 0.5 if s.winner == NEUTRAL else 1.0 if s.winner == ODA else 0.0
         elif s.scenario == SHORT:
-            oda = short_outlook(s, self.fit)
+            oda = self.short_chance(s)
         else:
             oda = long_outlook(s)
         found[s.oda_seat] = oda
         found[1 - s.oda_seat] = 1.0 - oda
         return found
+
+    def short_chance(self, s: War) -> float:
+        """Oda's in a short game."""
+        return self.foresight.chance(s)
 
     def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
         return self.shortlist(state, moves)
@@ -316,14 +329,13 @@ class General(Expert):
     def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
         if self.game is None:
             return []
-        return reasons(cast(War, self.game.imagine(view, _NO_CHANCE)), self.style, action, instead)
+        s = cast(War, self.game.imagine(view, _NO_CHANCE))
+        return reasons(s, self.style_of(s), action, instead)
 
     def follow(self, state: State, chance: Chance) -> vec[float]:
-        """To the end of the turn, when both sides have had their chits: a whole war would take too long."""
+        """To the end of the impulse: a whole war would take too long, and more dice would hide what is compared."""
         s = cast(War, state)
-        turn = s.turn
-        while s.actor != OVER and s.turn == turn:
-            self.rollout(s, chance)
+        self.rollout(s, chance)
         return s.game.rewards(s) if s.actor == OVER else self.values(s)
 
     def effort(self) -> Effort:
@@ -336,7 +348,7 @@ class General(Expert):
             Level(0, softness=0.9, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
-            Level(100, margin=1.0, concedes=True),
+            Level(300, margin=1.0, concedes=True),
         ]
 
     # --- learners, styles, and the last word ----------------------------------------------------------------------
@@ -348,7 +360,8 @@ class General(Expert):
     def lean_to(self, lean: float) -> None:
         """The bold fight at worse odds, stand longer and leave fewer behind; the careful the other way round."""
         self.lean = lean
-        for style in self.sights:
+        own = self.short if self.short[0] is not self.usual else []
+        for style in [*self.sights, self.usual, *own]:
             style.odds *= 1.0 - 0.08 * lean
             style.storm *= 1.0 - 0.08 * lean
             style.stand *= 1.0 + 0.08 * lean
@@ -369,8 +382,12 @@ class FirstGeneral(General):
     """The first generation, to be measured against: its levels, and how it played its cards."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(Style(STYLE))
         self.sensible = False
+        self.castles = Castles()
+
+    def short_chance(self, s: War) -> float:
+        return self.castles.outlook(s)
 
     def wants(self, s: War, card: int) -> bool:
         if card == TRUCE:
@@ -426,12 +443,15 @@ def siege_pays(s: War, at: int, style: Style) -> bool:
 
 
 def plain_answer(s: War, favourite: i64, style: Style) -> bool:
-    """Far too few for an assault, or too few to come out from behind walls: no search need think about it."""
+    """Far too few for an assault, a battle or a sally; or the last turn's assault: no search need think about it."""
     if favourite == do.INVEST:
         return assault_margin(s, style) < -1.0
     if favourite == do.SIEGE and s.step() == DECLARE:
         return s.land.units_at(s.impulse.active, s.battle.at) >= 2 * s.land.units_at(s.battle.foe, s.battle.at)
-    return False
+    if favourite == do.RETREAT and s.step() == ROUND:
+        role = DEFEND if s.place() == 1 else ATTACK
+        return 2.0 * strength(s, role) < strength(s, 1 - role)
+    return do.ACTIVATE <= favourite < do.MARCH and s.turn == s.last_turn()
 
 
 def assault_pays(s: War, style: Style) -> bool:

@@ -69,6 +69,9 @@ class Style:
         self.late = numbers[17]  # how much bolder everybody is in the last two turns
 
 
+FOR_ODA: Final = [1.2, 6.6, 8.3, 1.7, 5.0, 0.7, 0.04, 1.5, 0.65, 0.48, 0.33, 0.87, 1.6, 1.26, 0.24, 3.7, 1.5, 0.53]
+FOR_ANTI: Final = [2.0, 4.1, 4.9, 1.5, 4.7, 0.78, 0.054, 0.95, 0.66, 0.36, 0.35, 1.05, 0.96, 1.47, 0.3, 6.1, 1.4, 0.68]
+"""Of each side in the short game, where castles count and time is short (benchmarks/tune_war.py)."""
 STYLE: Final = [2.0, 4.0, 4.0, 1.5, 5.0, 0.7, 0.06, 0.94, 0.7, 0.25, 0.54, 1.3, 1.5, 2.0, 0.35, 6.0, 1.35, 0.7]
 
 

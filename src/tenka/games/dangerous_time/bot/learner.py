@@ -29,7 +29,7 @@ from tenka.games.dangerous_time.steps.marches import PLAIN, STRATEGIC, picked_co
 from tenka.games.dangerous_time.steps.movement import March
 from tenka.games.dangerous_time.steps.registry import default_action
 from tenka.kernel.chance import Chance
-from tenka.kernel.level import FIRST_LESSON, UNTHINKABLE
+from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, UNTHINKABLE
 from tenka.kernel.state import OVER
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def fresh_from_the_lesson() -> Style:
 
 
 def looks(general: "General", s: War, moves: vec[i64], sight: i64) -> vec[float]:
-    style = general.sights[sight]
+    style = general.style_of(s) if sight == FIRST_SIGHT else general.sights[sight]
     step = s.step()
     if step == MOVEMENT:
         return movement_looks(general, s, moves, style)

@@ -52,6 +52,7 @@ SIEGE: Final = 1
 PRESSURE: Final = 2
 THREAT: Final = 3
 BALANCE: Final = 4
+PARTS: Final = 5  # of what is seen at a castle; the others are of the whole map
 SOLDIERS: Final = 5
 BOXES: Final = 6
 WEIGHTS: Final = [
@@ -100,20 +101,58 @@ COMMON: Final = 3  # where the weights of the signs begin, and where those of th
 OF_PLACE: Final = COMMON + 2 * len(WEIGHTS)
 
 
-def short_outlook(s: War, fit: vec[float]) -> float:
-    """Oda's chance in a short game; a little of it for every castle, whatever the target."""
-    left = 0.1 * float(s.last_turn() - s.turn) + 0.02 * float(impulses_left(s))
-    common = weigh(fit, SOLDIERS, left) * soldiers(s) + weigh(fit, BOXES, left) * boxes(s)
-    score = float(short_score(s))
-    doubt = 0.0
-    for number in range(len(STRONGHOLDS)):
-        chance = chance_of(s, number, left, common, fit)
-        doubt += chance * (1.0 - chance)
-        score += chance
-        if s.land.control[STRONGHOLDS[number]] == ODA:
-            score -= 1.0
-    spread = fit[0] + left * fit[1] + fit[2] * sqrt(doubt)
-    return 0.95 * logistic(1.7 * (score - float(s.target) + 0.5) / spread) + 0.05 * logistic(0.4 * (score - 5.0))
+class Castles:
+    """What each stronghold shows, and Oda's chance in a short game by it."""
+
+    def __init__(self) -> None:
+        self.fit: vec[float] = vec[float](fitted())
+        self.parts: vec[float] = vec[float]([0.0] * (PARTS * len(STRONGHOLDS)))
+        self.left = 0.0
+
+    def outlook(self, s: War) -> float:
+        """Oda's chance; a little of it for every castle, whatever the target."""
+        fit = self.fit
+        left = 0.1 * float(s.last_turn() - s.turn) + 0.02 * float(impulses_left(s))
+        self.left = left
+        common = weigh(fit, SOLDIERS, left) * soldiers(s) + weigh(fit, BOXES, left) * boxes(s)
+        score = float(short_score(s))
+        doubt = 0.0
+        for number in range(len(STRONGHOLDS)):
+            self.look_at(s, number)
+            chance = self.chance_of(number, left, common)
+            doubt += chance * (1.0 - chance)
+            score += chance
+            if s.land.control[STRONGHOLDS[number]] == ODA:
+                score -= 1.0
+        spread = fit[0] + left * fit[1] + fit[2] * sqrt(doubt)
+        return 0.95 * logistic(1.7 * (score - float(s.target) + 0.5) / spread) + 0.05 * logistic(0.4 * (score - 5.0))
+
+    def look_at(self, s: War, number: i64) -> None:
+        """Who holds a stronghold, besieges it, could come and is stronger around it; what helps Oda is above 0."""
+        at: i64 = STRONGHOLDS[number]
+        oda, anti = float(s.land.units_at(ODA, at)), float(s.land.units_at(ANTI, at))
+        oda_near, anti_near = around(s, ODA, NEAR[number]), around(s, ANTI, NEAR[number])
+        oda_all = oda + 0.6 * oda_near + 0.4 * around(s, ODA, FAR[number])
+        anti_all = anti + 0.6 * anti_near + 0.4 * around(s, ANTI, FAR[number])
+        owner = s.land.control[at]
+        inside = float(s.land.units_at(owner, at)) if owner <= NEUTRAL else 0.0
+        held, foes, near = (1.0, anti, anti_near) if owner == ODA else (-1.0, oda, oda_near)
+        first: i64 = PARTS * number
+        parts = self.parts
+        parts[first + HELD] = held
+        parts[first + SIEGE] = -held if foes > 0.0 else 0.0
+        parts[first + PRESSURE] = -held * min(3.0, foes / (inside + 0.5))
+        parts[first + THREAT] = -held * min(1.5, (foes + near) / (2.0 * inside + float(s.land.level[at]) + 1.0))
+        parts[first + BALANCE] = (oda_all - anti_all) / (oda_all + anti_all + 4.0)
+
+    def chance_of(self, number: i64, left: float, common: float) -> float:
+        """That a stronghold is Oda's at the end."""
+        fit, parts = self.fit, self.parts
+        total = common
+        for part in range(i64(PARTS)):
+            total += parts[PARTS * number + part] * weigh(fit, part, left)
+        place: i64 = OF_PLACE + 2 * number
+        return logistic(total + fit[place] + left * fit[place + 1])
 
 
 def weigh(fit: vec[float], sign: i64, left: float) -> float:
@@ -148,26 +187,6 @@ def boxes(s: War) -> float:
         elif s.clans.side[clan] == ANTI:
             found -= s.clans.box[clan]
     return float(found) / 10.0
-
-
-def chance_of(s: War, number: i64, left: float, common: float, fit: vec[float]) -> float:
-    """That a stronghold is Oda's at the end: who holds it, besieges it, could come to it and is stronger around it."""
-    at: i64 = STRONGHOLDS[number]
-    oda, anti = float(s.land.units_at(ODA, at)), float(s.land.units_at(ANTI, at))
-    oda_near, anti_near = around(s, ODA, NEAR[number]), around(s, ANTI, NEAR[number])
-    oda_all = oda + 0.6 * oda_near + 0.4 * around(s, ODA, FAR[number])
-    anti_all = anti + 0.6 * anti_near + 0.4 * around(s, ANTI, FAR[number])
-    owner = s.land.control[at]
-    inside = float(s.land.units_at(owner, at)) if owner <= NEUTRAL else 0.0
-    held, foes, near = (1.0, anti, anti_near) if owner == ODA else (-1.0, oda, oda_near)
-    total = held * weigh(fit, HELD, left) + common
-    if foes > 0.0:
-        total -= held * weigh(fit, SIEGE, left)
-    total -= held * min(3.0, foes / (inside + 0.5)) * weigh(fit, PRESSURE, left)
-    total -= held * min(1.5, (foes + near) / (2.0 * inside + float(s.land.level[at]) + 1.0)) * weigh(fit, THREAT, left)
-    total += (oda_all - anti_all) / (oda_all + anti_all + 4.0) * weigh(fit, BALANCE, left)
-    place: i64 = OF_PLACE + 2 * number
-    return logistic(total + fit[place] + left * fit[place + 1])
 
 
 def around(s: War, side: i64, spaces: list[int]) -> float:
