@@ -93,7 +93,7 @@ def ladder(steps: list[str], games: int, seed: int) -> None:
     for step in steps:
         strong, _, weak = step.partition(":")
         played: list[Played] = []
-        won = 0
+        won = [0, 0]  # as Oda, and against him
         spent = [0.0, 0.0]
         for number in range(games):
             deal, swapped = divmod(number, 2)
@@ -101,13 +101,14 @@ def ladder(steps: list[str], games: int, seed: int) -> None:
             numbered = seed * 1_000_003 + deal
             game = Played(seated(names, numbered * 2 + swapped), CONTESTS[deal % 2], numbered)
             played.append(game)
-            won += game.oda_won != bool(swapped)
+            won[swapped] += game.oda_won != bool(swapped)
             for seat in (0, 1):
                 spent[seat ^ swapped] += game.seconds[seat]
         n = len(played)
         oda = sum(game.oda_won for game in played)
         print(
-            f"{strong} : {weak}: {share(won, n)}; Oda wins {oda}; "
+            f"{strong} : {weak}: {share(sum(won), n)}; as Oda {won[0]} of {len(played[::2])}, "
+            f"as Anti-Oda {won[1]} of {len(played[1::2])}; Oda wins {oda}; "
             f"{spent[0] / n:.2f} and {spent[1] / n:.2f} s of processor a game, "
             f"slowest decision {max(game.slowest for game in played):.2f} s; "
             f"Nobunaga killed in turns 1 to {EARLY}: {sum(game.killed_early for game in played)}, "
