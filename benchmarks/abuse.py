@@ -124,10 +124,10 @@ class Stranger:
             await asyncio.sleep(1)
 
     async def strong_bots(self) -> None:
-        """The strongest bots at twenty wars."""
+        """The strongest bots at forty wars."""
         await self.named()
         seats = [{"kind": "me"}, {"kind": "bot", "level": "level5"}]
-        made = [await self.http.post("/api/tables", json={"game": WAR, "seats": seats}) for _ in range(20)]
+        made = [await self.http.post("/api/tables", json={"game": WAR, "seats": seats}) for _ in range(40)]
         for table in made:
             await self.http.post(f"/api/tables/{table.json()['table']['id']}/leave")
         await asyncio.Event().wait()

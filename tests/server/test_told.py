@@ -73,10 +73,12 @@ async def elsewhere(house: House) -> Elsewhere:
 
 async def test_a_move_that_is_told_is_done_and_not_read(house: House, counted: Counted) -> None:
     both = await elsewhere(house)
+    both.here.used = 0.0
     for _ in range(12):
         await both.here.news.hear(await both.move())
         assert both.is_same()
     assert counted.reads == 0
+    assert both.here.used > 0, "it is in use, and not put to rest"
 
 
 async def test_what_was_taken_back_elsewhere_is_taken_back_here(house: House, counted: Counted) -> None:
@@ -188,3 +190,40 @@ async def test_a_whole_game_of_two_processes_is_hardly_ever_read(
         assert len(told) == entries
         assert all(one.keys() == {"type", "table", "only_moves", "move"} for one in told)
         assert len({one["move"] for one in told}) == entries
+
+
+async def test_a_process_of_an_earlier_program_is_understood_and_understands(
+    two_servers: TwoServers, bus: Running
+) -> None:
+    """It tells of a change, never of what, and of what it hears it knows only the fields of its time."""
+
+    class TableChanged(msgspec.Struct, frozen=True, tag=True):
+        table: str
+        only_moves: bool = False
+
+    class Sent(msgspec.Struct, frozen=True):
+        process: str
+        notice: TableChanged
+
+    async with (
+        two_servers() as (east, west),
+        east.visitor("Akiko") as akiko,
+        west.visitor("Ben") as ben,
+        Redis.from_url(bus.address) as redis,
+        redis.pubsub() as listening,
+    ):
+        old = east.service.hub.others
+        old.moved = lambda table, move: old.publish(n.TableChanged(table, move is not None))  # type: ignore[method-assign]
+        made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
+        table = made["table"]["id"]
+        await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        await listening.subscribe("tables")
+        async with akiko.sit(table) as one, ben.sit(table) as two:
+            await asyncio.gather(one.until("snapshot"), two.until("snapshot"))
+            await played([one, two])
+        heard = []
+        while message := await listening.get_message(timeout=0.2):
+            if message["type"] == "message" and b"TableChanged" in message["data"]:
+                heard.append(msgspec.json.decode(message["data"], type=Sent))
+        assert {said.notice.table for said in heard if said.process == west.service.hub.others.process} == {table}
+        assert {said.process for said in heard} == {east.service.hub.others.process, west.service.hub.others.process}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Play, SeatInfo, Update } from "../src/protocol";
-import { LONGEST, moverOf, pauseOf } from "../src/table/ponder";
+import { isBot, isLong, LONGEST, moverOf, pauseOf } from "../src/table/ponder";
 
 const seat = (number: number, kind: SeatInfo["kind"], level = ""): SeatInfo => ({
 	seat: number,
@@ -57,5 +57,15 @@ describe("a bot's pause", () => {
 			pauseOf(seats[1]!, play([2], "place", view), play([1], "pick", view), update(2, view));
 		expect(pause(one)).toBe(pause(two));
 		expect(pause({ hand: [1, 2, 3] })).toBe(pause(one)); // not even what a view holds counts: only who, what and how much
+	});
+});
+
+describe("for how long a bot has been waited for", () => {
+	it("is told of bots and of those who stand in, and not of the first seconds", () => {
+		expect(isBot(seat(0, "bot", "level5"))).toBe(true);
+		expect(isBot({ ...seat(0, "person"), stands_in: true })).toBe(true);
+		expect(isBot(seat(0, "person"))).toBe(false);
+		expect(isLong(2.9)).toBe(false);
+		expect(isLong(3)).toBe(true);
 	});
 });

@@ -100,6 +100,7 @@ class LightSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # it refers to itself: a crowd that leaves would be a long work for the collector
+        self._forget()
 
     # --- once it is handed over -------------------------------------------------------------------------------------
 
@@ -109,9 +110,16 @@ class LightSocket(WebSocketsSansIOProtocol):
         before, self.queue = self.queue, HandedOver(talk, self.loop)  # type: ignore[assignment]
         while not before.empty():
             self.queue.put_nowait(before.get_nowait())
-        if self.read_paused and not self.disconnected:
+        if self.disconnected:
+            self._forget()
+        elif self.read_paused:
             self.transport.resume_reading()
         self.read_paused = True  # so uvicorn believes, and does not stop reading after each message
+
+    def _forget(self) -> None:
+        """Whom it was handed over to refers to it; and knows all by now."""
+        if self._handed_over:
+            self.queue = Letterbox()  # type: ignore[assignment]
 
     def hold(self) -> None:
         """Nothing more is read for now: who floods waits."""

@@ -4,6 +4,7 @@ A move that is told counts only where it is exactly the next one; after a gap, a
 the database is asked. So a notice may be lost, come late or twice, and nothing is wrong for longer than a read takes.
 """
 
+from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -76,6 +77,7 @@ class News:
         if (new.status, new.entries, new.asked) != r.standing_of(live.playing(), row.entries + 1):
             return False
         self.unsure = False
+        live.used = time()  # where everybody plays elsewhere, and somebody looks on here
         live.rows.row = new
         if new.status != "playing":
             live.tell_table()

@@ -33,6 +33,8 @@ T = TypeVar("T")
 Rows = Sequence[sa.Row[Any]]
 Query: TypeAlias = sa.Select[Any] | sa.CompoundSelect[Any]
 MOST_AT_ONCE = 500
+GATHER_SECONDS = 0.003
+"""For which a commit waits while several tables write at once: it costs as much for ten as for one."""
 ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 """Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
 PATIENCE, QUICK = 4.0, 1.5
@@ -254,10 +256,14 @@ class Store:
             patience.cancel()
 
     async def _write_for_ever(self) -> None:
+        many = False
         while True:
             jobs = [await self._jobs.get()]
+            if many:
+                await asyncio.sleep(GATHER_SECONDS)
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
+            many = len(jobs) > 1
             await self._write_all(jobs)
             for _ in jobs:
                 self._jobs.task_done()

@@ -20,7 +20,16 @@ const MOST_EVENTS = 5;
 export function moverOf(before: Play, seats: readonly SeatInfo[]): SeatInfo | null {
 	const waiting = before.waiting.map((seat) => seats[seat]);
 	const first = waiting[0];
-	return first && waiting.every((one) => one?.kind === "bot" || one?.stands_in) ? first : null;
+	return first && waiting.every((one) => one && isBot(one)) ? first : null;
+}
+
+export function isBot(who: SeatInfo): boolean {
+	return who.kind === "bot" || who.stands_in;
+}
+
+/** Whether a bot has been waited for so many seconds that it is told for how long: it may queue behind others. */
+export function isLong(seconds: number): boolean {
+	return seconds >= 3;
 }
 
 /** Milliseconds at normal speed. `last` is what was shown before `before`. */
