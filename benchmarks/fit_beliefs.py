@@ -24,8 +24,8 @@ GAME = tenka.game("shinobi")
 FILE = Path(__file__).parents[1] / "src/tenka/games/shinobi/belief.txt"
 EVERY = 6
 HIDDEN = 24
-WEIGHT = [1.5, 1.0, 1.0, 1.0, 1.0]
-"""Of each level. The first says least, so it is heard most."""
+WEIGHT = [1.5, 1.0, 1.0, 1.0, 0.5]
+"""Of each level. The fifth hides by doing the opposite of what the others do, so that nobody can believe both."""
 SIZE = 4096
 SEARCH = Level(100, exploration=0.15, trust=1.0)
 
