@@ -14,3 +14,11 @@ export function moment(language: string, at: number, now = new Date()): string {
 /** A moment in full: until when somebody has time, for whoever points at it. */
 export const wholeMoment = (language: string, at: number): string =>
 	new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "short" }).format(at * 1000);
+
+/** Seconds as a clock shows them: 0:05, 1:02:30. */
+export function ticking(seconds: number): string {
+	const whole = Math.floor(seconds);
+	const h = Math.floor(whole / 3600);
+	const m = String(Math.floor((whole % 3600) / 60)).padStart(h ? 2 : 1, "0");
+	return `${h ? `${h}:` : ""}${m}:${String(whole % 60).padStart(2, "0")}`;
+}
