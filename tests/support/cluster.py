@@ -37,7 +37,7 @@ from tenka.server.settings import Rate, Settings
 if __name__ == "__main__":
     plenty = Rate(100_000, 100_000)
     settings = Settings(database=sys.argv[1], bus=sys.argv[2], warm_up=False, requests=plenty, newcomers=plenty,
-        messages=plenty, address_messages=plenty)
+        messages=plenty, address_messages=plenty, connections=10_000, address_connections=10_000)
     serve_with(settings, "127.0.0.1", int(sys.argv[3]), lambda address: print(address, flush=True), True)
 """
 SYSTEM = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
