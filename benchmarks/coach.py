@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from math import sqrt
 from random import Random
-from statistics import mean, median, variance
+from statistics import covariance, mean, median, variance
 from time import perf_counter
 
 import msgspec
@@ -87,6 +87,23 @@ def luck(key: str, given: Given) -> None:
     rows = list(spread(partial(one_luck, key, pairs), range(given.games or 400), given.jobs))
     print(f"{key}: {len(rows)} games between greedy bots, {pairs} pairs wherever chance had a say")
     tell_luck(rows)
+    if pairs < pairs_of(key):
+        print(f"  with {pairs_of(key)} pairs it would be {foretold(rows, pairs_of(key) / pairs):.2f}-fold", flush=True)
+
+
+def foretold(rows: list[Lucky], times: float) -> float:
+    """By how much the variance would fall with so many times the pairs: then luck has that much less noise.
+
+    Between equal players luck has nothing in common with play: what it shares with results is its own variance, and
+    the rest of its variance is noise.
+    """
+    shared = raw = all_of_it = 0.0
+    for seat in range(len(rows[0].results)):
+        results, lucks = [row.results[seat] for row in rows], [row.lucks[seat] for row in rows]
+        shared += covariance(results, lucks)
+        raw += variance(results)
+        all_of_it += variance(lucks)
+    return raw / (raw - shared * shared / (shared + (all_of_it - shared) / times))
 
 
 def tell_luck(rows: list[Lucky]) -> None:
