@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +14,7 @@ from support.cluster import Proxy, play_through
 from support.house import Visitor, open_house, relaxed
 from support.services import Running
 from tenka.server.app import make_app
+from tenka.server.entrance import Entrance
 from tenka.server.run import Server, configure, listen
 
 ASK = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -43,6 +45,37 @@ async def test_whoever_is_at_the_door_when_a_server_stops_is_still_answered(tmp_
             say.close()
         await serving
     assert [answer.split(b"\r\n")[0] for answer in answers] == [b"HTTP/1.1 200 OK"] * 2
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux can close a port without breaking off who comes just then"
+)
+async def test_whoever_comes_while_the_port_is_closed_is_turned_away_and_not_broken_off() -> None:
+    listening = listen("127.0.0.1", 0)
+    entrance = Entrance(listening, asyncio.Protocol)
+    await entrance.close()
+    with pytest.raises(TimeoutError):
+        socket.create_connection(listening.getsockname(), 0.2)
+    listening.close()
+
+
+async def test_whoever_is_just_let_in_when_the_entrance_is_closed_stays() -> None:
+    inside: list[asyncio.BaseTransport] = []
+
+    class Guest(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            inside.append(transport)
+
+    for turns in range(12):  # of the event loop, from the call on
+        with listen("127.0.0.1", 0) as listening:
+            entrance = Entrance(listening, Guest)
+            await asyncio.sleep(0)
+            with socket.create_connection(listening.getsockname()):
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+                await entrance.close()
+                assert len(inside) == turns + 1
+                assert not inside[-1].is_closing()
 
 
 async def test_no_request_fails_and_every_page_moves_over(database: Running, bus: Running, tmp_path: Path) -> None:

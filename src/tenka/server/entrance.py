@@ -1,7 +1,10 @@
 """The open port: callers come in one after the other, so that a crowd at it keeps nobody inside waiting."""
 
 import asyncio
+import ctypes
 import socket
+import struct
+import sys
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -29,33 +32,74 @@ class Entrance:
 
     def __init__(self, listening: socket.socket, create: Callable[[], asyncio.Protocol]) -> None:
         self._listening, self._create = listening, create
+        self._welcoming: asyncio.Future[None] | None = None
         listening.setblocking(False)
         self._task = asyncio.create_task(self._let_in())
 
     async def _let_in(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
+            await self._caller()
             try:
-                caller, _ = await loop.sock_accept(self._listening)
+                caller, _ = self._listening.accept()
+            except BlockingIOError:  # gone again
+                continue
             except OSError:
                 await asyncio.sleep(BREATH)
                 continue
-            try:
-                await loop.connect_accepted_socket(self._create, caller)
-            except OSError:  # gone again
-                caller.close()
+            self._welcoming = asyncio.ensure_future(self._welcome(caller))
+            await asyncio.shield(self._welcoming)  # nobody who is in is lost when the entrance is closed
             await asyncio.sleep(PAUSE)
+
+    async def _caller(self) -> None:
+        """Somebody is at the port. Nobody is accepted here: given up just then, they would be lost."""
+        loop = asyncio.get_running_loop()
+        somebody = asyncio.Event()
+        loop.add_reader(self._listening, somebody.set)
+        try:
+            await somebody.wait()
+        finally:
+            loop.remove_reader(self._listening)
+
+    async def _welcome(self, caller: socket.socket) -> None:
+        caller.setblocking(False)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(self._create, caller)
+        except OSError:  # gone again
+            caller.close()
 
     async def close(self) -> None:
         """Whoever stands at the port already is let in: a proxy has sent their request, and would not send it again."""
         self._task.cancel()
-        await asyncio.wait([self._task])
-        loop = asyncio.get_running_loop()
+        await asyncio.wait([self._task, *([self._welcoming] if self._welcoming is not None else [])])
+        turn_away(self._listening)
         with suppress(OSError):  # the last of them: nobody else is there
             for _ in range(MOST_QUEUED):
                 caller, _ = self._listening.accept()
-                caller.setblocking(False)
-                await loop.connect_accepted_socket(self._create, caller)
+                await self._welcome(caller)
+
+
+ATTACH_FILTER = 26
+NO_NEWCOMERS = struct.pack(
+    "HBBIHBBIHBBIHBBI",
+    *(0x30, 0, 0, 13),  # the flags of a TCP segment
+    *(0x45, 0, 1, 0x02),  # that asks for a new connection
+    *(0x06, 0, 0, 0),  # is not heard
+    *(0x06, 0, 0, 0xFFFF),  # all others are
+)
+
+
+def turn_away(listening: socket.socket) -> None:
+    """Whoever comes from now on hears nothing, and a moment later that the port is closed: that costs no request.
+
+    (What comes between the last that was let in and the end of the port would be broken off with its request sent.)
+    Linux alone can do so.
+    """
+    if sys.platform == "linux":
+        program = ctypes.create_string_buffer(NO_NEWCOMERS, len(NO_NEWCOMERS))
+        with suppress(OSError):
+            listening.setsockopt(
+                socket.SOL_SOCKET, ATTACH_FILTER, struct.pack("HP", len(NO_NEWCOMERS) // 8, ctypes.addressof(program))
+            )
 
 
 class Doorstep:
