@@ -3,6 +3,7 @@
 python tests/quick.py [REV]
 """
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,11 +12,10 @@ ROOT = Path(__file__).parent.parent
 GAMES = ["dangerous_time", "honshu", "nobunaga", "shinobi"]
 SHARED = ["tests/test_contract.py", "tests/test_fingerprints.py"]
 ROOMS = {
-    "src/tenka/kernel/": ["tests/kernel", *SHARED, "tests/nobunaga"],
+    "src/tenka/kernel/": ["tests/kernel", *SHARED],
     "src/tenka/bots/": ["tests/bots"],
     "src/tenka/lab/": ["tests/lab"],
     "src/tenka/envs/": ["tests/envs"],
-    "src/tenka/server/": ["tests/server"],
     "src/tenka/terminal/": ["tests/terminal"],
     "src/tenka/text/": ["tests/test_words.py"],
     "README.md": ["tests/test_doctests.py"],
@@ -24,11 +24,16 @@ ROOMS = {
     **{f"src/tenka/games/{game}/": [f"tests/{game}", *SHARED] for game in GAMES},
 }
 """Where something changed, and what tests it; the first that fits counts."""
+SERVER = [f"tests/server/test_{name}.py" for name in ("lobby", "play", "table", "wire")]
+"""What tests every part of the server a little; beside these, those that name the part."""
 LONG = [
     f"tests/server/test_{name}.py"
-    for name in ("api_fuzz", "cluster", "faults", "handover", "kill", "over_days", "pauses", "rest", "side_by_side")
+    for name in (
+        *("accounts", "api_fuzz", "cluster", "damage", "days", "faults", "handover", "kill", "over_days", "partition"),
+        *("pauses", "protocol_page", "rest", "secrecy", "secrecy_of_deals", "side_by_side", "three", "updates"),
+    )
 ]
-"""Several processes, kills and whole games by post: half of the server's time, left to `make test`."""
+"""Several processes, kills and whole games: most of the time, left to `make test` where they are not changed."""
 
 
 def changed(since: str) -> list[str]:
@@ -45,19 +50,28 @@ def tests_of(name: str) -> list[str]:
         return []  # the browser's are for `make web` and `make e2e`
     if name.startswith("tests/") and Path(name).name.startswith("test_"):
         return [name]
+    if name.startswith("src/tenka/server/"):
+        return [*SERVER, *naming(Path(name).stem)]
     return next((tests for room, tests in ROOMS.items() if name.startswith(room)), [])
+
+
+def naming(part: str) -> list[str]:
+    """The server's tests in which a part of it is imported."""
+    used = re.compile(rf"^from tenka\.server(\.\w+)*(\.{part} import| import .*\b{part}\b)", re.MULTILINE)
+    tests = (ROOT / "tests" / "server").glob("test_*.py")
+    return [f"tests/server/{test.name}" for test in tests if used.search(test.read_text("utf-8"))]
 
 
 def main() -> int:
     since = sys.argv[1] if len(sys.argv) > 1 else "HEAD"
-    chosen = sorted({test for name in changed(since) for test in tests_of(name)})
+    names = changed(since)
+    chosen = sorted({test for name in names for test in tests_of(name) if test in names or test not in LONG})
     if not chosen:
         print(f"Nothing changed since {since} that these tests know.")
         return 0
     print("Tests:", *chosen, flush=True)
-    left_out = [f"--ignore={test}" for test in LONG if test not in chosen]
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-n", "auto", *left_out, *chosen], cwd=ROOT, check=False
+        [sys.executable, "-m", "pytest", "-x", "-n", "auto", *chosen], cwd=ROOT, check=False
     ).returncode
 
 
