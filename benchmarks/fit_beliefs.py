@@ -12,6 +12,7 @@ import argparse
 from pathlib import Path
 
 import numpy as np
+from adam import Adam
 
 import tenka
 from tenka.bots.levels import LEVELS, SearchBot, make
@@ -76,9 +77,7 @@ class Net:
             order.normal(0, 0.3, HIDDEN).astype(np.float32),
             np.zeros(SIGNS, np.float32),
         ]
-        self.mean = [np.zeros_like(part) for part in self.parts]
-        self.square = [np.zeros_like(part) for part in self.parts]
-        self.steps = 0
+        self.way = Adam(self.parts)
 
     def chances(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """What the hidden units show, and how likely each clan is."""
@@ -95,13 +94,7 @@ class Net:
         flat = rows.reshape(-1, SIGNS)
         back = error[:, None] * self.parts[2] * (shown > 0)
         slopes = [flat.T @ back, back.sum(0), shown.T @ error, flat.T @ error]
-        self.steps += 1
-        for at, slope in enumerate(slopes):
-            slope = slope + 2e-5 * self.parts[at]
-            self.mean[at] = 0.9 * self.mean[at] + 0.1 * slope
-            self.square[at] = 0.999 * self.square[at] + 0.001 * slope * slope
-            step = self.mean[at] / (1 - 0.9**self.steps)
-            self.parts[at] = self.parts[at] - rate * step / (np.sqrt(self.square[at] / (1 - 0.999**self.steps)) + 1e-8)
+        self.way.step(slopes, rate, 2e-5)
 
     def lines(self) -> list[str]:
         into, bias, out, direct = self.parts

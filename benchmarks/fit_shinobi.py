@@ -15,6 +15,7 @@ from pathlib import Path
 from time import process_time
 
 import numpy as np
+from adam import Adam
 
 import tenka
 from tenka.bots.levels import SearchBot
@@ -72,9 +73,7 @@ class Net:
             self.parts[1] = np.zeros(HIDDEN, np.float32)
             self.parts[2] = order.normal(0, 0.3, HIDDEN).astype(np.float32)
             self.parts[3] = np.zeros(SIGNS, np.float32)
-        self.mean = [np.zeros_like(part) for part in self.parts]
-        self.square = [np.zeros_like(part) for part in self.parts]
-        self.steps = 0
+        self.way = Adam(self.parts)
 
     def chances(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         flat = rows.reshape(-1, SIGNS)
@@ -89,13 +88,7 @@ class Net:
         flat = rows.reshape(-1, SIGNS)
         back = error[:, None] * self.parts[2] * (shown > 0)
         slopes = [flat.T @ back, back.sum(0), shown.T @ error, flat.T @ error]
-        self.steps += 1
-        for at, slope in enumerate(slopes):
-            slope = slope + 1e-5 * self.parts[at]
-            self.mean[at] = 0.9 * self.mean[at] + 0.1 * slope
-            self.square[at] = 0.999 * self.square[at] + 0.001 * slope * slope
-            step = self.mean[at] / (1 - 0.9**self.steps)
-            self.parts[at] = self.parts[at] - rate * step / (np.sqrt(self.square[at] / (1 - 0.999**self.steps)) + 1e-8)
+        self.way.step(slopes, rate, 1e-5)
 
     def loss(self, rows: np.ndarray, shares: np.ndarray) -> float:
         return float(-(shares * np.log(self.chances(rows)[1] + 1e-9)).sum(1).mean())
