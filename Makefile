@@ -53,11 +53,12 @@ test: kage web-packages
 	$(BIN)/pytest examples/kage
 
 # The same sources without the compiler: the kernel, and every game as its contract, its fingerprints and recorded games
-# show it. What is never compiled need not be tested twice, nor the longest wars.
+# show it. What is never compiled need not be tested twice, nor what random games at tables with options show.
+WITH_OPTIONS := test_contract[ or with_second_thoughts or undo_discipline or read_back
 INTERPRETED := kernel test_asking.py test_contract.py test_fingerprints.py test_options.py test_recorded.py
 test-interpreted: kage
 	PYTHONPATH=src $(BIN)/pytest -n auto --dist worksteal $(addprefix tests/,$(INTERPRETED)) \
-		-k "not (show_everything or (test_contract and (campaign or standard)))"
+		-k "not show_everything and (default or not ($(WITH_OPTIONS)))"
 
 # All that `check` takes samples of: every rule interpreted, longer games and more kills, each lesson by every hand in every
 # language (more than an hour). Not part of check.

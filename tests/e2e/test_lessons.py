@@ -27,9 +27,9 @@ RUNS = [
     for k, hand in enumerate(HANDS)
     for m, language in enumerate(LANGUAGES)
     if ROUND == "all"
-    or ((k - at - int(ROUND)) % 3 == 0 and (m - at - at // 3 - int(ROUND)) % 3 == 0 and (EACH or at % 2 == 0))
+    or ((k - at - int(ROUND)) % 3 == 0 and (m - at - at // 3 - int(ROUND)) % 3 == 0 and (EACH or at % 3 == 0))
 ]
-"""Every other lesson once, each where a round is named or the run is long; hands and languages are spread over them
+"""Every third lesson once, each where a round is named or the run is long; hands and languages are spread over them
 (tests/lessons plays each in all three languages, without a browser). Rounds 1 and 2 (TENKA_ROUND) are the other hands
 and languages: after rounds 0 to 2 each lesson has met every hand and language. The round `all` is every lesson by
 every hand in every language."""

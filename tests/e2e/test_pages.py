@@ -54,7 +54,7 @@ def test_a_new_table_says_what_it_will_be(visit: Visit, size: str, language: str
 def test_axe_finds_nothing_at_the_table(visit: Visit, size: str) -> None:
     page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1')}")
-    for turn in range(4):
+    for turn in range(2):
         page.wait_for_selector(LEGAL)
         page.locator(LEGAL).first.click()
         page.wait_for_selector("[data-confirm]")

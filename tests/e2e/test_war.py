@@ -159,7 +159,7 @@ def in_movement(table: Table, left: int) -> bool:
 
 
 def near_the_end(table: Table, left: int) -> bool:
-    return left < 250 and in_movement(table, left)
+    return left < 200 and in_movement(table, left)
 
 
 def in_a_battle(table: Table, left: int) -> bool:
@@ -168,12 +168,12 @@ def in_a_battle(table: Table, left: int) -> bool:
 
 
 def test_a_war_by_mouse(visit: Visit, database: Path) -> None:
-    """Its second half; the whole of it in a long run."""
+    """Its end; the whole of it in a long run."""
     page = visit(name="War by mouse")
     if LONG:
         table = new_table(page, "me", "level1", game="dangerous-time", options={"scenario": "short"})
     else:
-        table = late_war(database, "War by mouse", in_movement)
+        table = late_war(database, "War by mouse", near_the_end)
     done = to_its_end(page, table, by_mouse, MARCHES)
     assert done["marches"] >= 3
     assert done["battles"] >= 1

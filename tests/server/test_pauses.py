@@ -125,7 +125,7 @@ async def put_into_words(_house: House, stranger: Visitor) -> None:
 
 async def look_back(_house: House, stranger: Visitor) -> None:
     """A finished war is checked, written down and stepped through with several eyes."""
-    pieces = [f"replay?first={first}&count=200" for first in range(0, 2000, 500)]
+    pieces = [f"replay?first={first}&count=200" for first in range(0, 2000, 1000)]
     for what in ("check", "record", "replay?seat=0&count=200", *pieces):
         (await stranger.http.get(f"/api/tables/over/{what}")).raise_for_status()
 

@@ -218,7 +218,8 @@ async def test_a_notice_is_sent_once(three: Three) -> None:
         assert len(service.got) == 1
 
 
-async def test_a_review_is_made_once_and_told_everywhere(three: Three) -> None:
+async def test_a_review_is_made_once_and_told_everywhere(three: Three, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENKA_COACH_EFFORT", "0.004")  # what it says is tested elsewhere
     judged: Counter[int] = Counter()
 
     async def counted(_who: str, worker: Any, *args: Any) -> Any:
