@@ -8,6 +8,7 @@ import pytest
 
 import tenka
 from support.paragraphs import ROOT
+from support.sample import spread
 from tenka.check.languages import (
     check_actions_said,
     check_all_said,
@@ -58,7 +59,7 @@ def test_title_and_options_have_words(key: str, language: str) -> None:
     check_titles(tenka.game(key), language)
 
 
-@in_every_language
+@pytest.mark.parametrize(("key", "language"), spread(list(tenka.games()), list(LANGUAGES)))  # messages are alike in all
 def test_all_that_happens_in_random_games_has_words(key: str, language: str) -> None:
     assert len(check_all_said(tenka.game(key), language)) > 5
 

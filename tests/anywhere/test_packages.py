@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from support.sample import LONG
 from tenka.words import LANGUAGES
 
 ASK = """
@@ -67,7 +68,7 @@ def test_a_second_game_with_the_same_key_is_left_out(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES if LONG else ["fr"])
 def test_the_command_line_says_so_in_one_line(tmp_path: Path, language: str) -> None:
     package(tmp_path, "bad", "1 / 0", "bad:GAME")
     ran = run(tmp_path, "-m", "tenka.terminal.main", "games", "--language", language)

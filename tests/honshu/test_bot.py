@@ -6,6 +6,7 @@ import pytest
 
 import tenka
 from honshu.positions import GAME, act, built, give_cubes, look, phase, table, to_lay
+from support.sample import LONG
 from tenka.bots.levels import LEVELS, make
 from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.bot.expert import HonshuExpert
@@ -97,7 +98,7 @@ def test_greedy_players_score_far_more_than_random_ones() -> None:
     assert 48 < mean(scores) < 80
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3] if LONG else [3])
 @pytest.mark.parametrize("name", ["random", "greedy", LEVELS[4]] if tenka.compiled() else ["random"])
 def test_bots_play_whole_games(name: str, players: int) -> None:
     chance = tenka.fast(7)
