@@ -2,13 +2,14 @@
 
 `sockets`: the memory of 10,000 open pages at which nothing happens. `moves`: what a move of a war costs, from its
 first to its two thousandth. `tables`: what a move costs, and how long the lobby's lists take, with 10 and with
-100,000 stored tables.
+100,000 stored tables. What is compared is measured in turns, so that other jobs on the machine concern all alike.
 """
 
 import argparse
 import asyncio
 import random
 import resource
+import shutil
 import sqlite3
 import statistics
 import tempfile
@@ -21,8 +22,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from server import Pair, Server, make_tables, owner
 
-SOCKETS, MOVES, STORED = 10_000, 2_000, 100_000
-LATER = 20.0
+SOCKETS, STORED, PEOPLE = 10_000, 100_000, 10_000
+STRETCHES, STRETCH = ((0, 400), (800, 1200), (1600, 2000)), 50
+ROUNDS, A_ROUND, ASKED = 20, 100, 40
+OWN = 100
+"""Tables of whoever asks for their list: as many as it shows."""
+CALM = 20.0
+"""Seconds after a start in which a server looks at all that is stored."""
 LISTS = ("/api/tables/mine", "/api/tables/open")
 
 
@@ -50,32 +56,44 @@ async def idle_sockets(folder: Path) -> None:
         await http.aclose()
 
 
+async def war_of(server: Server, http: httpx.AsyncClient, moves: int, dice: random.Random) -> Pair:
+    """A war that has come so far and is not over."""
+    while True:
+        body = {"game": "dangerous-time", "seats": [{"kind": "me"}, {"kind": "me", "name": "Other"}]}
+        made = await http.post("/api/tables", json={**body, "options": {"scenario": "campaign"}})
+        made.raise_for_status()
+        pair = Pair(http, "dangerous-time", [])
+        await pair.open(server.url, made.json()["table"]["id"])
+        while not pair.over and pair.moves < moves:
+            await pair.move(dice)
+        if not pair.over:
+            return pair
+        await pair.close()
+
+
 async def long_war(folder: Path) -> None:
+    """Three wars, one at its beginning, one in its middle and one at its end, in turns."""
     async with Server(folder, 8922, 3600.0) as server:
         http = await owner(server.url)
         dice = random.Random(5)
-        costs: list[float] = []
-        while len(costs) < MOVES // 100:
-            body = {"game": "dangerous-time", "seats": [{"kind": "me"}, {"kind": "me", "name": "Other"}]}
-            made = await http.post("/api/tables", json={**body, "options": {"scenario": "campaign"}})
-            made.raise_for_status()
-            pair, costs = Pair(http, "dangerous-time", []), []
-            await pair.open(server.url, made.json()["table"]["id"])
-            while not pair.over and len(costs) < MOVES // 100:
-                before = server.cpu()
-                for _ in range(100):
-                    if not pair.over:
-                        await pair.move(dice)
-                costs.append((server.cpu() - before) * 10)
-            await pair.close()
-        parts = [f"{statistics.mean(costs[at : at + 4]):.2f}" for at in (0, 8, 16)]
-        print(f"processor of a war's move: {parts[0]} ms (moves 1 to 400), {parts[1]} ms (801 to 1,200), ", end="")
-        print(f"{parts[2]} ms (1,601 to 2,000)", flush=True)
+        costs: dict[int, list[float]] = {first: [] for first, _ in STRETCHES}
+        while min(map(len, costs.values())) < (STRETCHES[0][1] - STRETCHES[0][0]) // STRETCH:
+            wars = [await war_of(server, http, first, dice) for first, _ in STRETCHES]
+            while not any(war.over or war.moves >= last for war, (_, last) in zip(wars, STRETCHES, strict=True)):
+                for war, (first, _) in zip(wars, STRETCHES, strict=True):
+                    before, start = server.cpu(), war.moves
+                    while war.moves < start + STRETCH and not war.over:
+                        await war.move(dice)
+                    costs[first].append((server.cpu() - before) / (war.moves - start) * 1000)
+            for war in wars:
+                await war.close()
+        parts = [f"{statistics.median(costs[first]):.2f} ms (moves {first + 1} to {last})" for first, last in STRETCHES]
+        print(f"processor of a war's move, medians of stretches in turns: {', '.join(parts)}", flush=True)
         await http.aclose()
 
 
 def store_tables(file: Path, count: int) -> None:
-    """Copies of the tables that are there, their owners' among them, until there are so many."""
+    """Copies of the tables that are there, until there are so many, at which some thousand people sit."""
     with closing(sqlite3.connect(file)) as connection:
         parts = [row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")]
         ids = [row[0] for row in connection.execute("select id from tables")]
@@ -89,54 +107,104 @@ def store_tables(file: Path, count: int) -> None:
             for one in ids:
                 every = f"insert into {part} {with_numbers} select {new} from {part}, n where {key} = ?"
                 connection.execute(every, (count // len(ids), one[:12], one))
-        connection.execute("update tables set owner = 'nobody', moved = moved - abs(random() % 1000000)")
-        connection.execute("update access set user_id = 'nobody' where table_id like '%-%'")
+        somebody = f"'nobody' || abs(random() % {PEOPLE})"
+        connection.execute(f"update tables set owner = {somebody}, moved = moved - abs(random() % 1000000)")
+        connection.execute(f"update access set user_id = {somebody} where table_id like '%-%'")
         connection.execute("analyze")
         connection.commit()
 
 
-async def stored_tables(folder: Path) -> None:
-    for count in (10, STORED):
-        async with Server(folder, 8923, 3600.0) as server:
-            http = await owner(server.url)
-            if count == 10:
-                await make_tables(http, "nobunaga", 8)
-                for _ in range(2):
-                    seats = [{"kind": "me"}, {"kind": "open"}]
-                    (await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})).raise_for_status()
-            await moves_and_lists(server, http, f"{count} stored tables, right after the start")
-            if count > 10:
-                await asyncio.sleep(LATER)
-                await moves_and_lists(server, http, f"{count} stored tables, {LATER:.0f} s later")
-            await http.aclose()
-        if count == 10:
-            await asyncio.to_thread(store_tables, folder / "bench.db", STORED)
-
-
-async def moves_and_lists(server: Server, http: httpx.AsyncClient, when: str) -> None:
-    pair, dice = Pair(http, "nobunaga", []), random.Random(3)
-    pair.over = True
-    before, moves = server.cpu(), 0
-    while moves < 1000:
-        if pair.over:
+async def ten_tables(folder: Path) -> None:
+    """Six running, two over and written down, two that wait for somebody."""
+    async with Server(folder, 8923, 3600.0) as server:
+        http = await owner(server.url)
+        for at, table in enumerate(await make_tables(http, "nobunaga", 8)):
+            pair, dice = Pair(http, "nobunaga", []), random.Random(at)
+            await pair.open(server.url, table)
+            while not pair.over and (at < 2 or pair.moves < 10):
+                await pair.move(dice)
             await pair.close()
-            pair.plays, pair.over = [None, None], False
-            await pair.open(server.url, (await make_tables(http, "nobunaga", 1))[0])
-        await pair.move(dice)
-        moves += 1
-    cost = (server.cpu() - before) / moves * 1000
-    lists = [f"{address.rpartition('/')[2]} {1000 * await slowest(http, address):.1f}" for address in LISTS]
-    print(f"{when}: {cost:.2f} ms of processor a move; lists, p95 of 40, ms: {', '.join(lists)}", flush=True)
-    await pair.close()
+        for _ in range(2):
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            (await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})).raise_for_status()
+        await http.aclose()
+        with closing(sqlite3.connect(folder / "bench.db")) as connection:
+            while connection.execute("select count(*) from kept").fetchone()[0] < 2:
+                await asyncio.sleep(1)
 
 
-async def slowest(http: httpx.AsyncClient, address: str) -> float:
-    took = []
-    for _ in range(40):
-        start = perf_counter()
-        (await http.get(address)).raise_for_status()
-        took.append(perf_counter() - start)
-    return sorted(took)[37]
+class Side:
+    """A server, somebody who plays there, and what it cost."""
+
+    def __init__(self, server: Server, http: httpx.AsyncClient) -> None:
+        self.server, self.http = server, http
+        self.pair = Pair(http, "nobunaga", [])
+        self.pair.over = True
+        self.moves: list[float] = []
+        self.lists: dict[str, list[float]] = {address: [] for address in LISTS}
+        self.listing: dict[str, float] = dict.fromkeys(LISTS, 0.0)
+        self.idle = 0.0
+
+    async def play(self, dice: random.Random) -> None:
+        before, moved = self.server.cpu(), 0
+        while moved < A_ROUND:
+            if self.pair.over:
+                await self.pair.close()
+                self.pair.plays, self.pair.over = [None, None], False
+                await self.pair.open(self.server.url, (await make_tables(self.http, "nobunaga", 1))[0])
+            await self.pair.move(dice)
+            moved += 1
+        self.moves.append((self.server.cpu() - before) / moved * 1000)
+
+    async def ask(self) -> None:
+        for address in LISTS:
+            before = self.server.cpu()
+            for _ in range(ASKED):
+                start = perf_counter()
+                (await self.http.get(address)).raise_for_status()
+                self.lists[address].append(1000 * (perf_counter() - start))
+            self.listing[address] += (self.server.cpu() - before) * 1000
+
+    async def rest(self) -> None:
+        before = self.server.cpu()
+        await asyncio.sleep(CALM)
+        self.idle = (self.server.cpu() - before) / CALM * 1000
+
+    async def told(self, count: int) -> None:
+        move = statistics.median(self.moves)
+        print(f"{count} stored tables: {move:.2f} ms of processor a move, {self.idle:.1f} ms a second for nothing")
+        for address, took in self.lists.items():
+            rows = len((await self.http.get(address)).json())
+            waits = f"median {statistics.median(took):.1f} ms, p95 {sorted(took)[len(took) * 95 // 100]:.1f} ms"
+            print(f"  {address} ({rows} tables): {waits}, {self.listing[address] / len(took):.1f} ms of processor")
+
+
+async def stored_tables(folder: Path) -> None:
+    few, many = folder / "few", folder / "many"
+    few.mkdir()
+    await ten_tables(few)
+    await asyncio.to_thread(shutil.copytree, few, many)
+    await asyncio.to_thread(store_tables, many / "bench.db", STORED)
+    async with Server(few, 8923, 3600.0) as with_few, Server(many, 8924, 3600.0) as with_many:
+        sides = [Side(with_few, await owner(with_few.url)), Side(with_many, await owner(with_many.url))]
+        for side in sides:
+            await side.rest()
+        dice = random.Random(3)
+        for _ in range(ROUNDS):
+            for side in sides:
+                await side.play(dice)
+        await make_tables(sides[1].http, "nobunaga", OWN)
+        for _ in range(3):
+            for side in sides:
+                await side.ask()
+        for side, count in zip(sides, (10, STORED), strict=True):
+            await side.told(count)
+            await side.pair.close()
+            await side.http.aclose()
+        ratios = [most / least for least, most in zip(sides[0].moves, sides[1].moves, strict=True)]
+        print(
+            f"a move with {STORED} against 10: {statistics.median(ratios):.2f}, median of {ROUNDS} pairs of {A_ROUND}"
+        )
 
 
 PARTS = {"sockets": idle_sockets, "moves": long_war, "tables": stored_tables}

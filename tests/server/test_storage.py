@@ -1,6 +1,7 @@
 """The database: its form, its promises, and what happens when two write at once."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,13 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 
-from support.house import open_house, prepare_sqlite, relaxed
+from support.house import in_turn, open_house, prepare_sqlite, relaxed, two_at_a_table
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
-from tenka.server.store import Conflict, NoDatabase, Step, Store
+from tenka.server.store import READERS, Conflict, NoDatabase, Step, Store
 from tenka.words import Words
 
 ENTRY = sa.insert(schema.entries)
@@ -51,13 +52,12 @@ def test_the_last_migration_is_the_one_that_a_start_looks_for() -> None:
 
 
 async def test_a_crowd_of_readers_starts_no_threads(tmp_path: Path) -> None:
-    """The start of a connection's thread stops the event loop."""
+    """The start of a thread stops the event loop."""
     store = await opened(tmp_path)
-    begun = list[object]()
-    sa.event.listen(store.engine.sync_engine, "connect", lambda *made: begun.append(made))
     for _ in range(5):
         await asyncio.gather(*[store.rows(sa.select(schema.tables.c.id)) for _ in range(50)])
-    assert len(begun) < 4  # the fourth was there before
+    readers = [thread for thread in threading.enumerate() if thread.name.startswith("tenka-reader")]
+    assert 0 < len(readers) <= READERS
     await store.close()
 
 
@@ -133,7 +133,8 @@ async def test_the_file_is_its_owners_alone_and_errors_show_no_values(tmp_path: 
     store = await opened(tmp_path)
     assert (tmp_path / "tenka.db").stat().st_mode & 0o077 == 0
     assert store._writing is not None
-    for engine in (store.engine.sync_engine, store._writing):
+    assert store._asking is not None
+    for engine in (store.engine.sync_engine, store._writing, store._asking):
         assert engine.hide_parameters
     await store.close()
 
@@ -266,3 +267,29 @@ async def test_lists_are_read_by_an_index(tmp_path: Path, monkeypatch: pytest.Mo
                 text = str(query.compile(store.engine.sync_engine, compile_kwargs={"literal_binds": True}))
                 plan = (await connection.exec_driver_sql(f"explain query plan {text}")).all()
                 assert not [row[-1] for row in plan if row[-1].startswith(("SCAN tables", "SCAN seats"))], text
+
+
+async def test_a_move_reads_nothing_and_is_written_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that it costs the same with ten stored tables and with a hundred thousand."""
+    asked, written = list[object](), list[Step]()
+    async with open_house(relaxed(tmp_path)) as house:
+        store = house.service.store
+        async with two_at_a_table(house) as (_, _, _, one, two):
+            honest = store.write
+
+            async def noting(*steps: Step) -> None:
+                written.extend(steps)
+                await honest(*steps)
+
+            monkeypatch.setattr(store, "_read", asked.append)
+            monkeypatch.setattr(store, "write", noting)
+            mover, other = in_turn(one, two)
+            await mover.act(mover.play["legal"][0]["action"])
+            await other.until("update")
+            monkeypatch.undo()
+        assert asked == []
+        assert [step.often for step in written] == [True, True], "a new entry, and the table's row"
+        text = written[1].statement.compile(store.engine.sync_engine)  # type: ignore[attr-defined]
+        async with store.engine.connect() as connection:
+            plan = (await connection.exec_driver_sql(f"explain query plan {text}", ("",) * 9)).all()
+        assert [row[-1] for row in plan] == ["SEARCH tables USING INDEX sqlite_autoindex_tables_1 (id=?)"]

@@ -37,6 +37,8 @@ GATHER_SECONDS = 0.003
 """For which a commit waits while several tables write at once: it costs as much for ten as for one."""
 ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 """Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
+READERS = 4
+"""Threads that read from SQLite; a crowd waits for them, for the start of a thread stops the event loop."""
 PATIENCE, QUICK = 4.0, 1.5
 """Seconds for which a database is waited for: by those who read and write, and by those who ask whether it is there."""
 
@@ -98,6 +100,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = _engine(url)
         self._reading = _reading_engine(url) or self.engine
+        self._asking: sa.Engine | None = None
+        self._readers: ThreadPoolExecutor | None = None
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self.secret = b""
         self.push_key = ""
@@ -110,10 +114,10 @@ class Store:
         self._held: AsyncConnection | None = None
         if self.is_sqlite:
             _make_private(self.engine.url.database)
-            plain = url.replace("+aiosqlite", "", 1)
-            self._writing = sa.create_engine(plain, hide_parameters=True, connect_args={"timeout": PATIENCE - 0.5})
-            _prepare_sqlite(self._writing)
+            self._writing = _plain_engine(url, PATIENCE - 0.5)
             self._thread = ThreadPoolExecutor(1, "tenka-writer")
+            self._asking = _plain_engine(url, PATIENCE)
+            self._readers = ThreadPoolExecutor(READERS, "tenka-reader")
         self.commits = 0
 
     # --- opening and closing ----------------------------------------------------------------------------------------
@@ -153,8 +157,11 @@ class Store:
         await self.dispose()
 
     async def dispose(self) -> None:
-        if self._writing is not None:
-            self._writing.dispose()
+        if self._readers is not None:
+            self._readers.shutdown(wait=False)
+        for plain in (self._writing, self._asking):
+            if plain is not None:
+                plain.dispose()
         if self._held is not None:
             await self._held.close()
         await self.engine.dispose()
@@ -205,7 +212,7 @@ class Store:
         return await in_time(self._read(query), PATIENCE)
 
     def _read(self, query: Query) -> "Coroutine[Any, Any, Rows] | asyncio.Future[Rows]":
-        """A read of SQLite is never cut off: aiosqlite may then wait for ever for a thread that has ended."""
+        """A read of SQLite is never cut off: whoever closes the database waits for its thread."""
         if self._closed:
             raise NoDatabase
         if not self.is_sqlite:
@@ -229,9 +236,17 @@ class Store:
             return await self._found(query)  # a connection from before the database was started again
 
     async def _found(self, query: Query) -> Rows:
+        if self._readers is not None:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._found_in_thread, query)
         async with self._reading.connect() as connection:
             found: Rows = (await connection.execute(query)).all()
             return found
+
+    def _found_in_thread(self, query: Query) -> Rows:
+        """One trip to a thread for a whole answer: aiosqlite would make ten, half of what a short list costs."""
+        assert self._asking is not None
+        with self._asking.connect() as connection:
+            return connection.execute(query).all()
 
     async def row(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
         found = await self.rows(query.limit(1))
@@ -420,11 +435,17 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         return _postgresql(url)
-    # Each connection has a thread, and its start stops the event loop: a crowd waits for the four.
-    engine = create_async_engine(
-        url, pool_size=4, max_overflow=0, hide_parameters=True, connect_args={"timeout": PATIENCE}
-    )
+    engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE})
     _prepare_sqlite(engine.sync_engine)
+    return engine
+
+
+def _plain_engine(url: str, patience: float) -> sa.Engine:
+    """Of an SQLite file, for threads of our own."""
+    engine = sa.create_engine(
+        url.replace("+aiosqlite", "", 1), hide_parameters=True, connect_args={"timeout": patience}
+    )
+    _prepare_sqlite(engine)
     return engine
 
 
