@@ -29,6 +29,7 @@ PLAYED = positions()
 def with_castles(state: War, side: int, number: int) -> War:
     """The same position in which a side holds so many more strongholds, with nobody else inside."""
     changed = state.copy()
+    changed.land.control = changed.land.control[:]
     for at in STRONGHOLDS:
         if number > 0 and changed.land.control[at] not in (side, 3):
             changed.land.control[at] = side

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenka.kernel.keeping import Kept, fields_of, rebuilt
 from tenka.kernel.problem import Problem
@@ -153,12 +153,21 @@ def commitment(seed: bytes) -> str:
     return blake2b(seed, digest_size=32, person=b"tenka-seal").hexdigest()
 
 
+@mypyc_attr(acyclic=True)
 class Draw:
-    """One drawn number, and for what."""
+    """One drawn number, and for what. Nobody writes into it: games share those that are drawn all the time."""
 
     def __init__(self, stream: i64, value: i64) -> None:
         self.stream = stream
         self.value = value
+
+
+_OFTEN: Final = 128
+_COMMON: Final[list[list[Draw]]] = [[Draw(stream, value) for value in range(_OFTEN)] for stream in range(len(STREAMS))]
+
+
+def draw_of(stream: i64, value: i64) -> Draw:
+    return _COMMON[stream][value] if value < _OFTEN else Draw(stream, value)
 
 
 class Recording(Chance):
@@ -170,7 +179,7 @@ class Recording(Chance):
 
     def below(self, stream: i64, n: i64) -> i64:
         value = self._source.below(stream, n)
-        self.draws.append(Draw(stream, value))
+        self.draws.append(draw_of(stream, value))
         return value
 
 

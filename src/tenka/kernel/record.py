@@ -27,6 +27,8 @@ A record holds the whole truth: until its game is over it is for the table alone
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tenka.kernel.chain import chain_of, lines_of
 from tenka.kernel.chance import SEED_BYTES, STREAMS, Chance, Draw, Recording, Scripted, Sealed, commitment
 from tenka.kernel.messages import Result
@@ -71,6 +73,7 @@ def check_name(name: str) -> None:
         raise Problem("name", sentence, {"max": LONGEST_NAME})
 
 
+@mypyc_attr(acyclic=True)
 class Entry:
     """One thing that happened at the table: an action, an undo, or a seat that changed hands."""
 

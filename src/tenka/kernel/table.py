@@ -25,7 +25,7 @@ from tenka.kernel.state import OVER, Game, State
 
 __all__ = ["Table", "check_name", "resume"]
 
-PACKED = 16
+PACKED = 4
 """So many events of the log are packed together: most tables are never asked for them again."""
 
 

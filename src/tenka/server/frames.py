@@ -4,6 +4,7 @@ The application lets a page in, like any other. Then it hands the page over to i
 the page says goes straight there, and what it is told straight to the transport, without a task or a queue in between.
 """
 
+import asyncio
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -20,6 +21,10 @@ LEAST_COMPRESSED = 600
 WINDOW, SETTINGS = 12, {"level": 1, "memLevel": 5}
 PLACE = "tenka.socket"
 """Where in its scope the application finds a LightSocket."""
+
+
+WRITABLE = asyncio.Event()
+"""Of pages that were handed over: nobody waits for it, so that one is enough."""
 
 
 class Deflate(deflate.PerMessageDeflate):
@@ -115,6 +120,8 @@ class LightSocket(WebSocketsSansIOProtocol):
         elif self.read_paused:
             self.transport.resume_reading()
         self.read_paused = True  # so uvicorn believes, and does not stop reading after each message
+        self.writable = WRITABLE
+        self.__dict__ = {**vars(self)}  # it has all its attributes now: half as large
 
     def _forget(self) -> None:
         """Whom it was handed over to refers to it; and knows all by now."""

@@ -23,6 +23,7 @@ from tenka.games.dangerous_time.facts.board import (
 )
 from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_PLAY
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.effects import EFFECTS, Betrayal, Effect, GarrisonBetrayal
 from tenka.games.dangerous_time.steps.frames import CARD
 from tenka.games.dangerous_time.steps.step import WRONG_STEP
@@ -117,7 +118,7 @@ def waive(s: WarPosition, side: int) -> None:
 def play_card(s: WarPosition, card: int, side: int) -> None:
     """A card is shown; `Card` carries it out and discards it (DT-10.2)."""
     s.hands.at[card] = IN_PLAY
-    s.hands.known[card] = 0
+    s.hands.known = changed(s.hands.known, card, 0)
     s.revealed = True
     if s.events is not None:
         s.tell("card-played", {"card": str(card), "side": SIDE_KEYS[side]})
@@ -126,4 +127,4 @@ def play_card(s: WarPosition, card: int, side: int) -> None:
 
 def discard(s: WarPosition, card: i64) -> None:
     s.hands.at[card] = IN_DISCARD
-    s.hands.known[card] = 0
+    s.hands.known = changed(s.hands.known, card, 0)

@@ -29,12 +29,12 @@ class ClansView(LeadersView, frozen=True):
 class Clans:
     """What every clan is, and where its soldiers are that stand nowhere on the map."""
 
-    side: vec[i64]
+    side: vec[i64]  # replaced, never written into; so are all up to `last_home`
     alliance: vec[i64]
     seated: vec[i64]
-    fallen: vec[i64]  # replaced, never written into
+    fallen: vec[i64]
     changed: vec[i64]  # changed faction in this impulse (DT-23.10)
-    last_home: vec[i64]  # the home castle that a clan lost last; replaced, never written into
+    last_home: vec[i64]  # the home castle that a clan lost last
     box: vec[i64]
     pool: vec[i64]
     gone: vec[i64]  # soldiers out of the game
@@ -52,11 +52,11 @@ class Clans:
 
     def copy(self) -> "Clans":
         new = Clans()
-        new.side = self.side[:]
-        new.alliance = self.alliance[:]
-        new.seated = self.seated[:]
+        new.side = self.side
+        new.alliance = self.alliance
+        new.seated = self.seated
         new.fallen = self.fallen
-        new.changed = self.changed[:]
+        new.changed = self.changed
         new.last_home = self.last_home
         new.box = self.box[:]
         new.pool = self.pool[:]

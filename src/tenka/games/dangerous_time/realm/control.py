@@ -148,7 +148,7 @@ def settle(s: WarPosition, at: i64, capture: bool = True) -> None:
 
 def take_control(s: WarPosition, at: i64, side: i64, capture: bool = True) -> None:
     """A castle space passes to `side`, with all that follows from it."""
-    s.land.control[at] = side
+    s.land.control = changed(s.land.control, at, side)
     if s.events is not None:
         s.tell("control", {"space": SPACE_KEYS[at], "side": SIDES[side]})
     clan: i64 = HOME_OF[at]
@@ -169,7 +169,7 @@ def take_control(s: WarPosition, at: i64, side: i64, capture: bool = True) -> No
 def seat_clan(s: WarPosition, clan: i64) -> None:
     """DT-23.1, DT-23.10."""
     if s.clans.changed[clan] == 0 and s.clans.fallen[clan] == 0:
-        s.clans.seated[clan] = 1
+        s.clans.seated = changed(s.clans.seated, clan, 1)
 
 
 def seat_clans(s: WarPosition) -> None:

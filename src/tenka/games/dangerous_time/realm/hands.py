@@ -43,7 +43,7 @@ class Hands:
     """Where the cards are and who knows it; Good Fortune."""
 
     at: vec[i64]
-    known: vec[i64]  # bit per side: it knows that this card is in the other's hand
+    known: vec[i64]  # bit per side: it knows that this card is in the other's hand; replaced, never written into
     deck: list[int]
     fortune: i64
     fortune_used: bool
@@ -64,7 +64,7 @@ class Hands:
     def copy(self) -> "Hands":
         new = Hands()
         new.at = self.at[:]
-        new.known = self.known[:]
+        new.known = self.known
         new.deck = self.deck[:]
         new.fortune = self.fortune
         new.fortune_used = self.fortune_used
@@ -105,14 +105,16 @@ class Hands:
         for cards, place in ((view.discards, IN_DISCARD), (view.out, OUT_OF_GAME), (view.in_play, IN_PLAY)):
             for card in cards:
                 self.at[card] = place
+        known = zeros(CARDS + 1)
         if me >= 0:
             for card in view.hand:
                 self.at[card] = IN_HAND + me
             for card in view.known:
                 self.at[card] = IN_HAND + 1 - me
-                self.known[card] = 1 if me == ODA else 2
+                known[card] = 1 if me == ODA else 2
             for card in view.shown:
-                self.known[card] = 2 if me == ODA else 1
+                known[card] = 2 if me == ODA else 1
+        self.known = known
         self.fortune = view.fortune
         self.fortune_used = view.fortune_used
         self.keep = vec[i64](view.keep)

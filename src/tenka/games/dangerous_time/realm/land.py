@@ -32,9 +32,10 @@ class LandView(View, frozen=True):
 class Land:
     """What stands where, and who holds it."""
 
-    men: vec[u8]  # (side * SPACES + space) * CLANS + clan
+    men: vec[u8]  # (side * SPACES + space) * CLANS + clan; copies share it until one of them is written into
+    shares_men: bool
     units: vec[u8]  # side * SPACES + space: soldiers and leaders
-    control: vec[i64]
+    control: vec[i64]  # replaced, never written into; so is `level`
     level: vec[i64]
     temple: i64
     temple_assaulted: bool
@@ -43,6 +44,7 @@ class Land:
 
     def blank(self) -> None:
         self.men = vec[u8]([0] * (SPACES * KINDS))
+        self.shares_men = False
         self.units = vec[u8]([0] * (3 * SPACES))
         self.control = zeros(SPACES)
         self.level = zeros(SPACES)
@@ -53,10 +55,11 @@ class Land:
 
     def copy(self) -> "Land":
         new = Land()
-        new.men = self.men[:]
+        new.men = self.men
+        new.shares_men = self.shares_men = True
         new.units = self.units[:]
-        new.control = self.control[:]
-        new.level = self.level[:]
+        new.control = self.control
+        new.level = self.level
         new.temple = self.temple
         new.temple_assaulted = self.temple_assaulted
         new.entered = self.entered
@@ -108,6 +111,9 @@ class Land:
         """Puts `n` soldiers into a space, or takes them off if `n` is negative."""
         j = kind % 3 * SPACES + at
         i = j * CLANS + kind // 3
+        if self.shares_men:
+            self.men = self.men[:]
+            self.shares_men = False
         self.men[i] = u8(i64(self.men[i]) + n)
         self.units[j] = u8(i64(self.units[j]) + n)
 

@@ -35,7 +35,7 @@ class Leaders:
 
     at: vec[i64]
     side: vec[i64]
-    rank: vec[i64]
+    rank: vec[i64]  # replaced, never written into; so is `due`
     due: vec[i64]
     marks: vec[i64]
     disease_of_nobunaga: bool
@@ -52,8 +52,8 @@ class Leaders:
         new = Leaders()
         new.at = self.at[:]
         new.side = self.side[:]
-        new.rank = self.rank[:]
-        new.due = self.due[:]
+        new.rank = self.rank
+        new.due = self.due
         new.marks = self.marks[:]
         new.disease_of_nobunaga = self.disease_of_nobunaga
         return new

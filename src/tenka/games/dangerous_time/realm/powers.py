@@ -24,6 +24,7 @@ from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import besieging, seat_clans, take_control
 from tenka.games.dangerous_time.realm.land import NO_TEMPLE, TEMPLE
 from tenka.games.dangerous_time.realm.leaders import NOT_YET
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.frames import OVERFULL
 from tenka.kernel.chance import Chance
 
@@ -53,7 +54,7 @@ def enter_powers(s: WarPosition) -> None:
         s.land.entered |= [1, 2, 4][power]
         for at in range(SPACES):
             if s.land.control[at] == NOBODY and CASTLE[at] and not s.land.closed(at):
-                s.land.control[at] = START_CONTROL[at]
+                s.land.control = changed(s.land.control, at, START_CONTROL[at])
         for stack in DATA.entry[power].units:
             at = space_number(stack.space)
             count = sum(stack.soldiers.values())
@@ -81,7 +82,7 @@ def place_temple(s: WarPosition) -> None:
     if s.land.temple != NO_TEMPLE:
         return
     s.land.temple = TEMPLE
-    s.land.level[MT_HIEI] = TEMPLE_LEVEL
+    s.land.level = changed(s.land.level, MT_HIEI, TEMPLE_LEVEL)
     besieged_oda = s.land.control[MT_HIEI] == ODA and s.land.units_at(ODA, MT_HIEI) > 0 and besieging(s, ANTI, MT_HIEI)
     from_pool = min(TEMPLE_SOLDIERS, int(s.clans.pool[C_IKKO]))
     from_box = min(TEMPLE_SOLDIERS - from_pool, int(s.clans.box[C_IKKO]))

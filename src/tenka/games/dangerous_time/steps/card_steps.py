@@ -37,6 +37,7 @@ from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND, OUT_OF_GAME
 from tenka.games.dangerous_time.realm.impulse import FRESH
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.realm.powers import accelerate
 from tenka.games.dangerous_time.steps.effects import (
     discards,
@@ -259,7 +260,7 @@ class DiscardPick(Pick):
     def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
         taken = action - do.TAKE
         s.hands.at[taken] = IN_HAND + side
-        s.hands.known[taken] = [2, 1][side]
+        s.hands.known = changed(s.hands.known, taken, [2, 1][side])
         if s.events is not None:
             s.tell("card-taken", {"card": str(taken), "side": SIDE_KEYS[side]})
 
@@ -345,7 +346,7 @@ class WorksPick(Pick):
         return [do.SPACE + at for at in works_spaces(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
-        s.land.level[action - do.SPACE] = 2
+        s.land.level = changed(s.land.level, action - do.SPACE, 2)
         if s.events is not None:
             s.tell("castle-works", {"space": SPACE_KEYS[action - do.SPACE]})
 
@@ -357,7 +358,7 @@ class DaimyoPick(Pick):
         return [do.LEADER + leader for leader in new_daimyos(s, s.fact(Pick.SIDE))]
 
     def take(self, s: WarPosition, card: int, side: int, action: int, chance: Chance) -> None:
-        s.leaders.rank[action - do.LEADER] = DAIMYO
+        s.leaders.rank = changed(s.leaders.rank, action - do.LEADER, DAIMYO)
         if s.events is not None:
             s.tell("new-daimyo", {"leader": LEADER_KEYS[action - do.LEADER]})
 

@@ -54,6 +54,7 @@ from tenka.games.dangerous_time.realm.control import (
 from tenka.games.dangerous_time.realm.hands import IN_DISCARD, IN_HAND
 from tenka.games.dangerous_time.realm.land import TEMPLE, TEMPLE_GONE
 from tenka.games.dangerous_time.realm.leaders import DEAD
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.realm.powers import has_entered
 from tenka.games.dangerous_time.steps.fate import escape
 from tenka.games.dangerous_time.steps.frames import (
@@ -147,7 +148,7 @@ class EnryakujiBurns(Effect):
     def play(self, s: WarPosition, card: int, side: int, chance: Chance) -> None:
         """DT-26.1."""
         s.land.temple = TEMPLE_GONE
-        s.land.level[MT_HIEI] = 1
+        s.land.level = changed(s.land.level, MT_HIEI, 1)
         clear_out(s, ANTI, MT_HIEI)
         if s.land.control[MT_HIEI] != ODA:
             take_control(s, MT_HIEI, ODA)
@@ -268,7 +269,7 @@ class Spy(Effect):
         s.revealed = True
         s.hands.spy(side)
         for other in s.hands.of(1 - side):
-            s.hands.known[other] = s.hands.known[other] | [1, 2][side]
+            s.hands.known = changed(s.hands.known, other, s.hands.known[other] | [1, 2][side])
             if s.events is not None:
                 s.whisper(side, "card-seen", {"card": str(other)})
 
@@ -289,7 +290,7 @@ def steal(s: WarPosition, card: int, side: int) -> None:
     """The card changes hands; both players know it (table B)."""
     s.revealed = True
     s.hands.at[card] = IN_HAND + side
-    s.hands.known[card] = [2, 1][side]
+    s.hands.known = changed(s.hands.known, card, [2, 1][side])
     if s.events is not None:
         s.tell("card-stolen", {"card": str(card), "side": SIDE_KEYS[side]}, BOTH_PLAYERS)
         s.tell("card-stolen-unseen", {"side": SIDE_KEYS[side]}, ~BOTH_PLAYERS)

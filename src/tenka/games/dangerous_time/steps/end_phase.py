@@ -44,7 +44,7 @@ from tenka.games.dangerous_time.realm.communication import connected, cut_soldie
 from tenka.games.dangerous_time.realm.control import besieged, castle_limit, open_to_sea, settle
 from tenka.games.dangerous_time.realm.impulse import CUT
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, NOT_YET, ON_TRACK, PALACE
-from tenka.games.dangerous_time.realm.part import few
+from tenka.games.dangerous_time.realm.part import changed, few
 from tenka.games.dangerous_time.realm.powers import enter_powers
 from tenka.games.dangerous_time.steps.fate import die_of, escape, roll_for
 from tenka.games.dangerous_time.steps.frames import (
@@ -136,7 +136,7 @@ def scheduled_leaders(s: WarPosition) -> None:
                 s.tell("leader-placed", {"leader": "nobutada", "space": "gifu"})
         else:
             s.place_leader(NOBUTADA, ON_TRACK)
-            s.leaders.due[NOBUTADA] = s.turn + 1
+            s.leaders.due = changed(s.leaders.due, NOBUTADA, s.turn + 1)
     if s.turn == YOSHIAKI_TURN and s.leaders.at[YOSHIAKI] == PALACE:
         s.push(YOSHIAKI_PLACE)
 
@@ -262,7 +262,7 @@ class LeaderReturn(Step):
     def run(self, s: WarPosition, chance: Chance) -> bool:
         leader = s.fact(LeaderReturn.LEADER)
         if not self.options(s):
-            s.leaders.due[leader] = s.turn + 1
+            s.leaders.due = changed(s.leaders.due, leader, s.turn + 1)
             s.pop()
             return False
         return s.ask(int(s.leaders.side[leader]))

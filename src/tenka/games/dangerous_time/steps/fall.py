@@ -67,7 +67,7 @@ class Fall(Step):
     def leave(self, s: WarPosition, clan: int) -> None:
         """All of a clan but those turned to the other side leave the game (DT-23.2)."""
         s.clans.fallen = changed(s.clans.fallen, clan, 1)
-        s.clans.seated[clan] = 0
+        s.clans.seated = changed(s.clans.seated, clan, 0)
         kind = clan * 3 + s.clans.side[clan]
         for at in range(SPACES):
             n = s.land.men_at(at, kind)

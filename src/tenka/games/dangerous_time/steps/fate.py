@@ -7,6 +7,7 @@ from tenka.games.dangerous_time.facts.board import DAIMYO, FATE_DELAY, HEIR, KIL
 from tenka.games.dangerous_time.position import WarPosition
 from tenka.games.dangerous_time.realm.control import settle
 from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT, ON_TRACK
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.frames import FORTUNE
 from tenka.games.dangerous_time.steps.step import Args, Step
 from tenka.games.dangerous_time.steps.victory import leader_died
@@ -74,7 +75,7 @@ def roll_for(s: WarPosition, leader: int, event: str, limit: int, chance: Chance
 def escape(s: WarPosition, leader: int) -> None:
     """To the turn track, two turns ahead (DT-19.8)."""
     s.place_leader(leader, ON_TRACK)
-    s.leaders.due[leader] = s.turn + FATE_DELAY
+    s.leaders.due = changed(s.leaders.due, leader, s.turn + FATE_DELAY)
     if s.events is not None:
         s.tell("escaped", {"leader": LEADER_KEYS[leader], "turn": int(s.turn + FATE_DELAY)})
 
@@ -86,7 +87,7 @@ def die_of(s: WarPosition, leader: int, of_disease: bool) -> None:
         s.tell("died" if of_disease else "killed", {"leader": LEADER_KEYS[leader]})
     heir = HEIR[leader]
     if heir >= 0 and s.leaders.at[heir] not in (DEAD, LEFT) and s.leaders.side[heir] == s.leaders.side[leader]:
-        s.leaders.rank[heir] = DAIMYO
+        s.leaders.rank = changed(s.leaders.rank, heir, DAIMYO)
         if s.events is not None:
             s.tell("succeeded", {"leader": LEADER_KEYS[heir]})
     leader_died(s, leader, of_disease)

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.facts.board import (
     ANTI,
@@ -152,16 +155,16 @@ START_FORTUNE: Final = SIDE_KEYS.index(SETUP.good_fortune)
 
 def set_up(s: WarPosition) -> None:
     """DT-7.2, DT-7.3."""
-    for at in range(SPACES):
-        s.land.level[at] = LEVEL[at]
-        s.land.control[at] = NOBODY if s.land.closed(at) else START_CONTROL[at]
+    closed = [s.land.closed(at) for at in range(SPACES)]
+    s.land.level = vec[i64]([LEVEL[at] for at in range(SPACES)])
+    s.land.control = vec[i64]([NOBODY if closed[at] else START_CONTROL[at] for at in range(SPACES)])
+    s.clans.side = vec[i64]([CLAN_SIDE[clan] for clan in range(CLANS)])
+    s.clans.alliance = vec[i64]([CLAN_ALLIANCE[clan] for clan in range(CLANS)])
+    s.leaders.rank = vec[i64]([LEADER_RANK[leader] for leader in range(LEADERS)])
     for clan in range(CLANS):
-        s.clans.side[clan] = CLAN_SIDE[clan]
-        s.clans.alliance[clan] = CLAN_ALLIANCE[clan]
         s.clans.pool[clan] = SOLDIER_LIMIT[clan]
     for leader in range(LEADERS):
         s.leaders.side[leader] = CLAN_SIDE[LEADER_CLAN[leader]]
-        s.leaders.rank[leader] = LEADER_RANK[leader]
     for leader, at in START_LEADERS:
         s.place_leader(leader, at)
     for at, clan, side, n in START_SOLDIERS:

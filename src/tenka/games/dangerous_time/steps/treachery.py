@@ -34,6 +34,7 @@ from tenka.games.dangerous_time.realm.control import (
 )
 from tenka.games.dangerous_time.realm.impulse import FRESH
 from tenka.games.dangerous_time.realm.leaders import PALACE
+from tenka.games.dangerous_time.realm.part import changed
 from tenka.games.dangerous_time.steps.combat import leader_leaves_force, successor
 from tenka.games.dangerous_time.steps.frames import TURNED
 from tenka.games.dangerous_time.steps.retreat import start_displacement, turn_leader, turn_soldiers, unit_leader
@@ -131,14 +132,15 @@ def change_clan(s: WarPosition, clan: int, side: int, touched: list[int]) -> Non
     old = 1 - side
     if s.clans.fallen[clan] != 0 or s.clans.side[clan] != old:
         return
-    s.clans.side[clan] = side
+    s.clans.side = changed(s.clans.side, clan, side)
     original = CLAN_ALLIANCE[clan]
     if side == ODA:
-        s.clans.alliance[clan] = ODA_ALLIANCE
+        s.clans.alliance = changed(s.clans.alliance, clan, ODA_ALLIANCE)
     else:
-        s.clans.alliance[clan] = original if ALLIANCE_SIDE[original] == ANTI else ANTI_ALLIANCE
-    s.clans.seated[clan] = 0
-    s.clans.changed[clan] = 1
+        alliance = original if ALLIANCE_SIDE[original] == ANTI else ANTI_ALLIANCE
+        s.clans.alliance = changed(s.clans.alliance, clan, alliance)
+    s.clans.seated = changed(s.clans.seated, clan, 0)
+    s.clans.changed = changed(s.clans.changed, clan, 1)
     if s.events is not None:
         s.tell("clan-turned", {"clan": CLAN_KEYS[clan], "side": SIDE_KEYS[side]})
     kind = clan * 3 + old

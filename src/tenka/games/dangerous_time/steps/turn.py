@@ -28,7 +28,7 @@ from tenka.games.dangerous_time.realm.communication import mark_communication
 from tenka.games.dangerous_time.realm.control import seat_clans
 from tenka.games.dangerous_time.realm.hands import IN_DECK, IN_DISCARD, IN_HAND
 from tenka.games.dangerous_time.realm.impulse import CUT, FRESH, SPOKEN, STOPPED
-from tenka.games.dangerous_time.realm.part import few, zeros
+from tenka.games.dangerous_time.realm.part import changed, few, zeros
 from tenka.games.dangerous_time.realm.powers import has_entered, place_temple
 from tenka.games.dangerous_time.steps.fate import LAST_DIE, ask_fortune, may_reroll
 from tenka.games.dangerous_time.steps.frames import (
@@ -83,7 +83,7 @@ def draw_card(s: WarPosition, side: int, chance: Chance) -> None:
         return
     card = s.hands.deck.pop()
     s.hands.at[card] = IN_HAND + side
-    s.hands.known[card] = 0
+    s.hands.known = changed(s.hands.known, card, 0)
     s.revealed = True
     if s.events is not None:
         s.whisper(side, "card-drawn", {"card": str(card), "side": SIDE_KEYS[side]})
