@@ -279,6 +279,7 @@ class Game:
         self.options: Final = options
         self.meta: Final = meta
         self._parsed: dict[str, int] = {}
+        self._seats_named: dict[int, int] = {}
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Game":
         return self  # there is one of each
@@ -403,10 +404,16 @@ class Game:
 
         The seats that it names are there; games with cards add that the card is in sight.
         """
-        for key, value in self.describe(action)[1].items():
-            if key.partition("_")[0] == "seat" and isinstance(value, int) and value >= view.players:
-                return False
-        return True
+        return self._highest_seat(action) < view.players
+
+    def _highest_seat(self, action: int) -> int:
+        """Of those that an action names; -1 where it names none."""
+        found = self._seats_named.get(action)
+        if found is None:
+            args = self.describe(action)[1].items()
+            seats = [value for key, value in args if key.partition("_")[0] == "seat" and isinstance(value, int)]
+            found = self._seats_named[action] = max(seats, default=-1)
+        return found
 
     # --- knowledge --------------------------------------------------------------------------------------------
 

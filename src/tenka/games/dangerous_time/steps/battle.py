@@ -393,7 +393,7 @@ class Losses(Step):
         return found
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         if do.LEADER <= action < do.CLAN and s.battle.soldiers_in(s.fact(Losses.ROLE)) > 0:
             return "DT-19.2"

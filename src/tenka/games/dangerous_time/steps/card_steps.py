@@ -153,7 +153,7 @@ class Cancel(Step):
         return [do.PASS, do.WAIVE, *[do.DISCARD + card for card in cards if s.hands.holds(side, card)]]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-12.3"
+        return "" if action in s.choices else "DT-12.3"
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         side = s.fact(Cancel.SIDE)
@@ -192,7 +192,7 @@ class RiotStep(Step):
         return [do.NUMBER + k for k in range(riot_least(s, at), riot_most(s, at, n) + 1)]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-26.10"
+        return "" if action in s.choices else "DT-26.10"
 
     def place(self, s: WarPosition) -> str:
         return "number" if s.fact(RiotStep.AT) > 0 else ""
@@ -237,7 +237,7 @@ class Pick(Step):
         return s.ask(s.fact(Pick.SIDE))
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else self.rule
+        return "" if action in s.choices else self.rule
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         card, side = s.fact(Pick.CARD), s.fact(Pick.SIDE)

@@ -84,7 +84,7 @@ class Combats(Step):
         return [do.SPACE + at for at in range(SPACES) if MARCHED <= s.impulse.activated[at] <= SALLIED]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-15.1"
+        return "" if action in s.choices else "DT-15.1"
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
         s.push(COMBAT, action - do.SPACE)
@@ -244,7 +244,7 @@ class Commander(Step):
         return [do.LEADER + leader for leader in leaders if s.leaders.rank[leader] == top]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-15.8"
+        return "" if action in s.choices else "DT-15.8"
 
     def default(self, s: WarPosition, answers: list[int]) -> int:
         """The bravest."""
@@ -324,7 +324,7 @@ class Assign(Step):
         return found
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         return "DT-4.6" if do.SOLDIER <= action < do.SOLDIER_CUT else "DT-15.9" if action >= do.LEADER else WRONG_STEP
 

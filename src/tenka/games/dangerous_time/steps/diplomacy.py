@@ -260,7 +260,7 @@ class Negotiate(Step):
         return [do.CONFIRM, do.PASS]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         leader, at, kind = s.fact(Negotiate.LEADER), s.fact(Negotiate.AT) - 1, s.fact(Negotiate.KIND) - 1
         if at < 0 and do.SPACE <= action < do.ACTIVATE:

@@ -200,7 +200,7 @@ class Regroup(Step):
         return [do.NUMBER + n for n in range(1, muster_room(s, clan, at, s.fact(Regroup.MURAKAMI)) + 1)]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         if s.fact(Regroup.CLAN) > 0 and s.fact(Regroup.AT) == 0 and do.SPACE <= action < do.ACTIVATE:
             at = action - do.SPACE
@@ -277,7 +277,7 @@ class LeaderReturn(Step):
         return found
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-22.8"
+        return "" if action in s.choices else "DT-22.8"
 
     def args(self, s: WarPosition) -> Args:
         return {"leader": LEADER_KEYS[s.fact(LeaderReturn.LEADER)]}
@@ -313,7 +313,7 @@ class YoshiakiPlace(Step):
         ]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-24.11"
+        return "" if action in s.choices else "DT-24.11"
 
     def default(self, s: WarPosition, answers: list[int]) -> int:
         return first_of([do.SPACE + ISHIYAMA], answers)
@@ -443,7 +443,7 @@ class HandLimit(Step):
         return [do.DISCARD + card for card in s.hands.of(s.fact(HandLimit.SIDE))]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-10.8"
+        return "" if action in s.choices else "DT-10.8"
 
     def default(self, s: WarPosition, answers: list[int]) -> int:
         return max(answers)  # the highest number

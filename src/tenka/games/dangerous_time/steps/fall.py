@@ -111,7 +111,7 @@ class Spoils(Step):
         return found
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else "DT-23.4"
+        return "" if action in s.choices else "DT-23.4"
 
     def args(self, s: WarPosition) -> Args:
         return {"n": s.fact(Spoils.NUMBER)}

@@ -214,7 +214,7 @@ class Relocate(Step):
         return found
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         if do.SPACE <= action < do.ACTIVATE and s.fact(Relocate.TO) == 0:
             return "DT-18.1" if s.fact(Relocate.MODE) == WITHDRAW else "DT-12.8"

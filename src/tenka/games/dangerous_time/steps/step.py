@@ -36,7 +36,7 @@ class Step:
         return self.options(s)
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        """The paragraph that forbids an answer, or "" if none does."""
+        """The paragraph that forbids an answer to the question that is asked, or "" if none does."""
         return "" if action in self.options(s) else WRONG_STEP
 
     def apply(self, s: WarPosition, action: int, chance: Chance) -> None:
@@ -104,7 +104,7 @@ class UnitsOfSpaces(Step):
         self.paragraph = paragraph  # which forbids a space or a unit
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        if action in self.options(s):
+        if action in s.choices:
             return ""
         return WRONG_STEP if action < do.SPACE else self.paragraph
 
@@ -182,7 +182,7 @@ class UnitOfSpace(Step):
         return self.soldiers(s, side, at) or [do.LEADER + leader for leader in s.leaders_at(side, at)]
 
     def refusal(self, s: WarPosition, action: int) -> str:
-        return "" if action in self.options(s) else self.paragraph
+        return "" if action in s.choices else self.paragraph
 
     def args(self, s: WarPosition) -> Args:
         return {"space": SPACE_KEYS[s.fact(UnitOfSpace.AT)]}
