@@ -8,8 +8,10 @@ import tenka
 from honshu.positions import GAME, act, built, give_cubes, look, phase, table, to_lay
 from support.sample import LONG
 from tenka.bots.levels import LEVELS, make
-from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
+from tenka.games.honshu.bot.evaluation import AHEAD, FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.bot.expert import HonshuExpert
+from tenka.games.honshu.bot.places import Place, Places
+from tenka.games.honshu.cards import ROUNDS
 from tenka.games.honshu.rules import HonshuState
 
 
@@ -71,7 +73,7 @@ def test_a_card_that_helps_the_leader_most_is_denied() -> None:
 def test_rankings_are_best_first_and_legal() -> None:
     state = to_lay(32, built("A4", (25, 1, 2, 0, [0])))
     give_cubes(state, 0, "yellow A4")
-    for weights in (POINTS_ONLY, FAR_SIGHTED):
+    for weights in (POINTS_ONLY, FAR_SIGHTED, AHEAD):
         ranking = Valuer(weights).ranking(state, 0, 31)
         found = list(ranking.values)
         assert found == sorted(found, reverse=True)
@@ -114,6 +116,33 @@ def test_search_answers_alike_for_a_seed() -> None:
     state = table([[49, 1, 12], [26, 2, 30], [60, 3, 31]], ["A1", "A2", "A3"])
     answers = {make("level5", GAME, 5, clock=None).choose(state.view(0)) for _ in range(2)}
     assert len(answers) == 1
+
+
+def test_where_to_lay_is_weighed_by_the_rounds_to_come() -> None:
+    """What comes out does better in other worlds than what looked best at first sight, or is the same."""
+    state = to_lay(32, built("A4", (25, 1, 2, 0, [0])))
+    found = Places(state, Valuer(AHEAD), tenka.fast(1)).best(24, lambda: True)
+    first = int(Valuer(AHEAD).ranking(state, 0, 31).actions[0])
+    assert found in state.legal()
+    others = Places(state, Valuer(AHEAD), tenka.fast(2))
+    chosen, at_first_sight = Place(found), Place(first)
+    for place in (chosen, at_first_sight):
+        others.try_in(place, 100 if tenka.compiled() else 4)
+    assert not tenka.compiled() or chosen.mean() >= at_first_sight.mean()
+    assert len(state.domain[0].face) == 2, "nothing is laid in earnest"
+
+
+def test_without_time_a_card_lies_where_it_looks_best() -> None:
+    state = to_lay(32, built("A4", (25, 1, 2, 0, [0])))
+    first = Valuer(AHEAD).ranking(state, 0, 31).actions[0]
+    assert Places(state, Valuer(AHEAD), tenka.fast(1)).best(24, lambda: False) == first
+
+
+def test_the_last_card_lies_where_it_gives_most() -> None:
+    state = to_lay(32, built("A4", (25, 1, 2, 0, [0])))
+    state.round = ROUNDS
+    first = Valuer(AHEAD).ranking(state, 0, 31).actions[0]
+    assert Places(state, Valuer(AHEAD), tenka.fast(1)).best(24, lambda: True) == first
 
 
 def test_where_to_lay_is_not_searched() -> None:

@@ -7,7 +7,7 @@ from honshu.positions import GAME
 from honshu.test_properties import new
 from support.sample import sample
 from tenka.games.honshu.actions import placing
-from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, KEPT, POINTS_ONLY, Weights, outlook, rank
+from tenka.games.honshu.bot.evaluation import AHEAD, FAR_SIGHTED, KEPT, POINTS_ONLY, Weights, outlook, rank
 from tenka.games.honshu.cards import GOOD_COLOUR, GOOD_FACE, MAP_CARDS, ROUNDS
 from tenka.games.honshu.domain.domain import HEIGHT, POWER, WIDTH, Domain
 from tenka.games.honshu.domain.laying import Laying
@@ -117,7 +117,7 @@ def test_the_quick_count_is_the_whole_one(options: dict[str, str]) -> None:
     for seed in range(sample(8, 20) if tenka.compiled() else 1):
         state = random_domains(options, seed)
         chance = tenka.fast(seed)
-        for weights in (POINTS_ONLY, FAR_SIGHTED):
+        for weights in (POINTS_ONLY, FAR_SIGHTED, AHEAD):
             seat = chance.below(DICE, 2)
             face = card_elsewhere(state.domain[seat], chance.below(DICE, MAP_CARDS))
             all_of_them = literal(state, seat, face, weights)

@@ -39,6 +39,12 @@ class SearchBot(GreedyBot):
         self.clock = clock
 
     def think(self, view: View, state: State) -> int:
+        until = self.clock() + self.level.seconds if self.clock is not None else 0.0
+        own = int(
+            self.expert.ponder(state, self.level, self.chance, lambda: self.clock is None or self.clock() < until)
+        )
+        if own >= 0:
+            return own
         legal = state.moves()
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
@@ -48,6 +54,14 @@ class SearchBot(GreedyBot):
             return paired.best([int(action) for action in moves], self.level, self.clock)
         search = self.search(view)
         return search.best() if self.expert.lean == 0.0 else search.best_leaning(state)
+
+    def in_time(self) -> Callable[[], bool]:
+        """Whether there is time left, of what a level has for an answer from now on."""
+        clock = self.clock
+        if clock is None:
+            return lambda: True
+        until = clock() + self.level.seconds
+        return lambda: clock() < until
 
     def search(self, view: View) -> Search:
         """The finished search, for those who want to see more than its answer."""

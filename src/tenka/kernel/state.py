@@ -250,6 +250,10 @@ class Expert:
         """The action by which a player ends a game before its time, or answers an offer to; -1: the game goes on."""
         return -1
 
+    def ponder(self, state: State, level: Level, chance: Chance, in_time: Callable[[], bool]) -> i64:
+        """A searching level's answer, where the expert has a way of its own to find it; -1: the search finds it."""
+        return -1
+
     def levels(self) -> list[Level]:
         """The five levels, weakest first. A game whose ladder has been measured gives its own."""
         return [Level(0, 0.6), Level(0, 0.2), Level(60), Level(600), Level(20_000)]

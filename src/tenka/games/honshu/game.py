@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tenka.games.honshu.actions import ACTIONS, describe
-from tenka.games.honshu.bot.evaluation import FAR_SIGHTED, POINTS_ONLY, Valuer
+from tenka.games.honshu.bot.evaluation import AHEAD, FAR_SIGHTED, POINTS_ONLY, Valuer
 from tenka.games.honshu.bot.expert import HonshuExpert, HonshuFirst
 from tenka.games.honshu.imagine import HonshuImaginer
 from tenka.games.honshu.meta import META
@@ -35,6 +35,7 @@ class Honshu(Game):
         )
         self.points: Final = Valuer(POINTS_ONLY)
         self.far: Final = Valuer(FAR_SIGHTED)
+        self.ahead: Final = Valuer(AHEAD)
         self.earlier: Honshu | None = None  # the same under rules version 1, once somebody asks for it
 
     def empty(self, players: int, options: dict[str, str]) -> State:
@@ -75,10 +76,10 @@ class Honshu(Game):
         return score_text(text, options)
 
     def expert(self) -> Expert:
-        return HonshuExpert(self.points, self.far, self)
+        return HonshuExpert(self.points, self.far, self.ahead, self)
 
     def former(self, generation: int) -> Expert:
-        return HonshuFirst(self.points, self.far)
+        return HonshuFirst(self.points, self.far, self.far)
 
     def view_type(self) -> type[View]:
         return HonshuView

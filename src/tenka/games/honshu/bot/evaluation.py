@@ -16,26 +16,44 @@ from tenka.games.honshu.scoring.score_delta import ScoreDelta
 KEPT: Final = 12  # so many of the best placements are kept
 LARGEST_MEMORY: Final = 2000
 MOST_DOMAINS: Final = 40
+HOPES: Final = 10  # things that have a weight: see `outlook`
 ROUNDED: Final = 0.001  # more than sums differ by the order in which they are added up
 
 
 class Weights:
-    """What may become points, in points at the first round; it fades to nothing at the last."""
+    """What may become points: for each thing that is counted, points at the first round, in the middle and at the end.
 
-    def __init__(
-        self, second_city: float, lake: float, spare_cube: float, waiting: float, field: float, last: float
-    ) -> None:
-        self.second_city = second_city
-        self.lake = lake
-        self.spare_cube = spare_cube
-        self.waiting = waiting  # for each point of a factory without a cube
-        self.field = field
-        self.last = last  # the share of it that remains when one round is left
-        self.hopes = second_city > 0 or lake > 0 or spare_cube > 0 or waiting > 0 or field > 0
+    Between them it changes evenly with every round; when the last card is laid, points alone count.
+    """
+
+    def __init__(self, first: list[float], middle: list[float], end: list[float]) -> None:
+        self.hopes = any(weight != 0.0 for weight in first + middle + end)
+        self.by_round: vec[float] = vec[float]()  # HOPES weights for each number of rounds that are left
+        for left in range(ROUNDS + 1):
+            late = 1.0 - (left - 1) / (ROUNDS - 1)
+            for thing in range(HOPES):
+                if late < 0.5:
+                    weight = first[thing] + (middle[thing] - first[thing]) * 2.0 * late
+                else:
+                    weight = middle[thing] + (end[thing] - middle[thing]) * (2.0 * late - 1.0)
+                self.by_round = append(self.by_round, weight)
 
 
-POINTS_ONLY: Final = Weights(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-FAR_SIGHTED: Final = Weights(0.49, 1.17, 1.2, 0.3, 0.3, 0.3)
+def fading(second_city: float, lake: float, spare_cube: float, waiting: float, field: float, last: float) -> Weights:
+    """Weights that fade evenly to a share of what they are at the first round."""
+    first = [second_city, lake, spare_cube, waiting, field, 0.0, 0.0, 0.0, 0.0, 0.0]
+    middle = [weight * (1.0 + last) / 2.0 for weight in first]
+    return Weights(first, middle, [weight * last for weight in first])
+
+
+NO_HOPES: Final = [0.0] * HOPES
+POINTS_ONLY: Final = Weights(NO_HOPES, NO_HOPES, NO_HOPES)
+FAR_SIGHTED: Final = fading(0.49, 1.17, 1.2, 0.3, 0.3, 0.3)
+AHEAD_FIRST: Final = [0.49, 1.17, 1.2, 0.3, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0]
+AHEAD_MIDDLE: Final = [0.32, 0.76, 0.78, 0.2, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0]
+AHEAD_END: Final = [0.15, 0.35, 0.36, 0.09, 0.09, 0.0, 0.0, 0.0, 0.0, 0.0]
+AHEAD: Final = Weights(AHEAD_FIRST, AHEAD_MIDDLE, AHEAD_END)
+"""Of the search: benchmarks/tune_honshu.py found them."""
 
 
 def outlook(score: Score, rounds_left: i64, weights: Weights) -> float:
@@ -45,14 +63,22 @@ def outlook(score: Score, rounds_left: i64, weights: Weights) -> float:
         return points + 0.01 * float(score.fields)
     if not weights.hopes:
         return points
-    hope = (
-        weights.second_city * float(score.second_city)
-        + weights.lake * float(score.lake_squares)
-        + weights.spare_cube * float(score.spare_cubes)
-        + weights.waiting * float(score.waiting)
-        + weights.field * float(score.fields)
+    by_round = weights.by_round
+    at = rounds_left * HOPES
+    spare = float(score.spare_cubes)
+    return (
+        points
+        + by_round[at] * float(score.second_city)
+        + by_round[at + 1] * float(score.lake_squares)
+        + by_round[at + 2] * spare
+        + by_round[at + 3] * float(score.waiting)
+        + by_round[at + 4] * float(score.fields)
+        + by_round[at + 5] * float(score.city)
+        + by_round[at + 6] * float(score.forest)
+        + by_round[at + 7] * float(score.lakes)
+        + by_round[at + 8] * float(score.factories)
+        + by_round[at + 9] * spare * spare
     )
-    return points + hope * (weights.last + (1.0 - weights.last) * float(rounds_left - 1) / float(ROUNDS - 1))
 
 
 class Ranking:

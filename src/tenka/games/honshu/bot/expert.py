@@ -3,6 +3,7 @@
 The greedy bot counts points. The search looks further: at what may still become points, and to the end of the round.
 """
 
+from collections.abc import Callable
 from math import exp
 from typing import Final, cast
 
@@ -14,15 +15,13 @@ from tenka.games.honshu.actions import (
     DECLINE,
     DISCARD_0,
     NO_BOOST,
-    OVER_IT,
     PAIR_0,
     PAY_0,
     PLAY_0,
     TAKE_0,
-    UNDER_IT,
-    placing,
 )
 from tenka.games.honshu.bot.evaluation import Ranking, Valuer
+from tenka.games.honshu.bot.places import Places, over_or_under
 from tenka.games.honshu.bot.reasons import Reasons
 from tenka.games.honshu.cards import GOOD_COLOUR, ROUNDS
 from tenka.games.honshu.domain.domain import POWER
@@ -54,6 +53,7 @@ PASSED_ON: Final = 0.15  # what each step of a card's number is worth that the o
 CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 HIGHER: Final = 0.03  # points that a learner gives for each step of a card's number, which chooses first
 CLEARLY: Final = 2.0  # points by which the answer of a plan looks better than any other
+LAID_BY: Final = 12  # iterations of a level for each world in which places are compared
 NO_LOOSENESS: Final = Fast(0)  # for answers in which nothing is left to chance
 
 
@@ -66,12 +66,16 @@ def value_in(ranking: Ranking, action: i64) -> float:
 
 
 class HonshuExpert(Expert):
-    """`points` and `far` remember what they have found out about places; experts may share them."""
+    """Valuers remember what they have found out about places; experts may share them.
 
-    def __init__(self, points: Valuer, far: Valuer, game: Game | None = None) -> None:
+    The greedy go by `points`, learners by `far`, the search by `ahead`.
+    """
+
+    def __init__(self, points: Valuer, far: Valuer, ahead: Valuer, game: Game | None = None) -> None:
         self.game = game
         self.points = points
         self.far = far
+        self.ahead = ahead
 
     # --- greedy -----------------------------------------------------------------------------------------------------
 
@@ -101,7 +105,7 @@ class HonshuExpert(Expert):
             return self.override(position, valuer)
         if phase == SECOND_CUBE:
             return PAY_0 + self.cheapest(position, position.choices())
-        return self.answer(position, valuer)
+        return over_or_under(position, valuer)
 
     def best_card(self, position: HonshuState, valuer: Valuer, seat: i64, cards: i64) -> i64:
         """The card that brings a seat the most."""
@@ -227,17 +231,6 @@ class HonshuExpert(Expert):
             return DECLINE
         return PAY_0 + self.cheapest(position, position.cubes[me])
 
-    def answer(self, position: HonshuState, valuer: Valuer) -> i64:
-        """Over or under, as in the best placement that fits what has been answered."""
-        laying = position.laying
-        ranking = valuer.ranking(position, position.actor, laying.face)
-        action = placing(laying.turns, laying.row, laying.column)
-        for number in range(len(ranking.actions)):
-            over = ranking.over[number]
-            if ranking.actions[number] == action and over & laying.over == laying.over and not over & laying.under:
-                return OVER_IT if over & POWER[laying.asked] else UNDER_IT
-        return OVER_IT
-
     # --- at first sight -----------------------------------------------------------------------------------------------
 
     def looks(self, state: State, moves: vec[i64], sight: i64) -> vec[float]:
@@ -295,7 +288,7 @@ class HonshuExpert(Expert):
         while position.round == now and position.actor != OVER:
             if position.phase == PLACE:
                 return  # what is to be laid counts as laid
-            position.do(self.decide(position, self.far, chance, True), chance)
+            position.do(self.decide(position, self.ahead, chance, True), chance)
 
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
@@ -312,10 +305,17 @@ class HonshuExpert(Expert):
         position = cast(HonshuState, state)
         if position.phase == PLACE:
             seat = position.actor
-            return vec[i64]([self.far.ranking(position, seat, position.taken[seat]).actions[0]])
+            return vec[i64]([self.ahead.ranking(position, seat, position.taken[seat]).actions[0]])
         if position.phase == WEAVE:
-            return vec[i64]([self.answer(position, self.far)])
+            return vec[i64]([over_or_under(position, self.ahead)])
         return moves
+
+    def ponder(self, state: State, level: Level, chance: Chance, in_time: Callable[[], bool]) -> i64:
+        """Where a card goes, by what the next rounds make of it."""
+        position = cast(HonshuState, state)
+        if position.phase != PLACE:
+            return -1
+        return Places(position, self.ahead, chance).best(level.iterations // LAID_BY, in_time)
 
     def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
         """Of hundreds of places the best dozen."""
@@ -324,7 +324,7 @@ class HonshuExpert(Expert):
             return moves
         found = vec[i64]()
         seat = position.actor
-        for action in self.far.ranking(position, seat, position.taken[seat]).actions:
+        for action in self.ahead.ranking(position, seat, position.taken[seat]).actions:
             if action not in found:  # another way to weave at the same place
                 found = append(found, action)
         return found
@@ -338,7 +338,7 @@ class HonshuExpert(Expert):
         worths = vec[float](capacity=position.players)
         best = -1000.0
         for seat in range(position.players):
-            worth = self.far.worth(position, seat)
+            worth = self.ahead.worth(position, seat)
             worths = append(worths, worth)
             best = max(best, worth)
         left = ROUNDS - position.round
@@ -362,7 +362,7 @@ class HonshuExpert(Expert):
         position = cast(HonshuState, state)
         worths = vec[float]()
         for seat in range(position.players):
-            worths = append(worths, self.far.worth(position, seat))
+            worths = append(worths, self.ahead.worth(position, seat))
         found = vec[float]()
         for seat in range(position.players):
             best_other = -1000.0
@@ -375,6 +375,9 @@ class HonshuExpert(Expert):
 
 class HonshuFirst(HonshuExpert):
     """The first generation's levels, to be measured against."""
+
+    def ponder(self, state: State, level: Level, chance: Chance, in_time: Callable[[], bool]) -> i64:
+        return -1
 
     def levels(self) -> list[Level]:
         return [Level(0, 0.6), Level(0, 0.25), Level(0, 0.08), Level(0), Level(40)]
