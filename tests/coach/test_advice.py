@@ -136,3 +136,18 @@ def test_bad_questions_get_a_sentence() -> None:
         advise(tenka.game("shinobi"), state.view(seat), 4)
     with pytest.raises(Problem, match="not allowed now"):
         advise(game, state.view(seat), 4, also=10_000)
+
+
+@pytest.mark.parametrize("key", ["nobunaga", "shinobi", "honshu"])
+def test_a_chance_is_never_below_nothing(key: str) -> None:
+    """Where the best has little, what does worse has none, however much worse it did in the same worlds."""
+    game = tenka.game(key)
+    state = game.new(game.max_players, None, Fast(3))
+    chance = Fast(4)
+    for _ in range(60):
+        if state.actor == OVER:
+            break
+        if len(state.moves()) > 1:
+            told = advise(game, state.view(int(state.actor)), 12, 5)
+            assert all(0.0 <= one.value <= 1.0 for one in told)
+        state.do(state.sample(chance), chance)

@@ -166,7 +166,7 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
             Weighed(
                 action=one.action,
                 name=game.name(one.action),
-                value=top - gaps[at][0],
+                value=max(0.0, top - gaps[at][0]),
                 margin=margin if at == 0 else mean_and_error(one.values)[1],
                 error=gaps[at][1],
                 equal=equal[at],
