@@ -17,7 +17,8 @@ from tenka.server.api import ERRORS, Serving
 from tenka.server.coach.puzzle_forms import GamePuzzles, PuzzleInfo, PuzzleTold, PuzzleTried, PuzzleTry
 from tenka.server.school.telling import play_at
 
-NAMES = ["Mei", "Tanuki", "Kitsune", "Saru", "Kuma"]
+WHO = "Mei"  # whoever has not said a name
+STRONG = "level4"  # who played these games
 _told: dict[tuple[str, str], "asyncio.Task[Any]"] = {}
 
 
@@ -31,7 +32,9 @@ def tell_puzzle(key: str, name: str) -> PuzzleTold:
     state, seat = replay.state, puzzle.seat
     told: list[Event] = [event for event in state.events or [] if event.seen_by(seat)]
     seats = [
-        p.SeatInfo(seat=at, kind="person", name=NAMES[at], mine=at == seat, present=True)
+        p.SeatInfo(seat=at, kind="person", name=WHO, mine=True, present=True)
+        if at == seat
+        else p.SeatInfo(seat=at, kind="bot", name="", level=STRONG, present=True)
         for at in range(record.players)
     ]
     return PuzzleTold(
