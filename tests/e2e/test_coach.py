@@ -1,28 +1,65 @@
 """Advice at the table, and the review of a finished game, in the browser."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.helpers import LEGAL, PLAY, Visit, holds, new_table, play_until, violations
+from e2e.helpers import LEGAL, PLAY, Visit, holds, is_nothing, new_table, play_until, violations
+from e2e.late import late_war, lay
+from e2e.positions import late
+from tenka.games import games
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.mark.parametrize(("size", "language"), [("desktop", "en"), ("phone", "fr")])
-def test_advice_shows_chances_and_marks_the_board(visit: Visit, size: str, language: str) -> None:
-    page = visit(name="Mei", size=size, language=language)
-    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
-    page.wait_for_selector(LEGAL)
+SOME = """([table, most]) => new Promise((done) => {
+    const socket = new WebSocket(`ws://${location.host}/ws/tables/${table}`);
+    let sent = 0;
+    socket.onmessage = message => {
+        const play = JSON.parse(message.data).play;
+        if (!play?.asked) return;
+        if (sent === most) { socket.close(); done(); return; }
+        const { action } = play.legal[Math.floor(play.legal.length / 2)];
+        socket.send(JSON.stringify({ type: "act", id: ++sent, number: play.number, action }));
+    };
+})"""
+"""Makes so many choices without a board."""
+TABLES = [
+    ("nobunaga", 2, 2, "desktop", "en"),
+    ("nobunaga", 5, 9, "phone", "fr"),
+    ("shinobi", 5, 6, "desktop", "fr"),
+    ("shinobi", 3, 7, "tablet", "ja"),
+    ("honshu", 5, 12, "tablet", "fr"),
+    ("dangerous-time", 2, 40, "desktop", "fr"),
+    ("dangerous-time", 2, 30, "phone", "ja"),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "choices", "size", "language"), TABLES)
+def test_advice_shows_chances_and_marks_the_board(
+    visit: Visit, game: str, players: int, choices: int, size: str, language: str
+) -> None:
+    page = visit("/", name="Mei", size=size, language=language)
+    table = new_table(page, "me", *["level1"] * (players - 1), game=game)
+    page.evaluate(SOME, [table, choices])
+    page.goto(f"/tables/{table}")
+    page.wait_for_selector(f"{LEGAL}, .able, [data-lay]")
     if size == "desktop":
         page.keyboard.press("h")
     else:
-        page.locator(".advise").tap()
+        page.locator(".advise").first.dispatch_event("click")
     page.wait_for_selector(".advice ol li")
     page.wait_for_selector("[data-advice]", state="attached")  # what marks the board is fetched when it is wanted
-    assert page.locator(".advice ol li").count() == page.locator("[data-advice]").count() > 1
-    assert violations(page) == []
+    assert page.locator(".advice ol li").count() == page.locator("[data-advice]").count() >= 1
+    if size == "desktop":
+        assert is_nothing(page, CUT_OFF, ".rail .tabs") == []
+    else:
+        top = page.evaluate("document.querySelector('dialog[open]').getBoundingClientRect().top / innerHeight")
+        assert top > 0.45, "the board stays in sight above it"
+    if game == "nobunaga":
+        assert violations(page) == []
 
 
 def test_a_bot_tells_why_beside_its_line_in_the_log(visit: Visit) -> None:
@@ -43,6 +80,81 @@ def test_no_advice_where_the_table_has_none(visit: Visit) -> None:
     assert page.locator(".advise").count() == 0
     play_until(page, ".log p >> nth=8")
     assert page.locator(".log .why").count() == 0
+
+
+CUT_OFF = """what => [...document.querySelectorAll(what)].flatMap(bar => {
+    const { left, right } = bar.getBoundingClientRect();
+    return [...bar.children].filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1;
+    }).map(one => one.textContent);
+})"""
+AMISS = """() => {
+    const out = [];
+    const picture = document.querySelector('.moment .picture');
+    const edge = picture.getBoundingClientRect();
+    const words = [...picture.querySelectorAll('.word')];
+    const kinds = words.map(one => one.classList.contains('better') ? 'better' : 'played').sort().join();
+    if (kinds !== 'better,played') out.push(`marked: ${kinds}`);
+    if (new Set(words.map(one => one.textContent)).size !== words.length) out.push('both are called the same');
+    const boxes = words.map(one => one.getBoundingClientRect());
+    for (const box of boxes)
+        if (box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom)
+            out.push('a word is cut off');
+    const [one, two] = boxes;
+    if (two && one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+        out.push('one word lies on the other');
+    if (picture.scrollHeight > picture.clientHeight + 1) out.push('the board is cut off below');
+    for (const tool of picture.querySelectorAll('.tools, .zoom, [data-lay], [role=toolbar]'))
+        out.push(`a tool on a picture: ${tool.className}`);
+    for (const text of document.querySelectorAll('.moment .words p, .moment .words b, .moment button, .ledger th'))
+        if (text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).display !== 'inline')
+            out.push(`cut off: ${text.textContent}`);
+    if (document.documentElement.scrollWidth > innerWidth) out.push('the page is too wide');
+    return out;
+}"""
+MISTAKES = """async table => (await (await fetch(`/api/tables/${table}/review`)).json()).review.seats.map(
+    ({ mistakes }) => Object.values(mistakes).reduce((sum, n) => sum + n, 0))"""
+REVIEWED = [
+    ("nobunaga", 2, "fr", (390, 844)),
+    ("nobunaga", 5, "ja", (834, 1112)),
+    ("shinobi", 5, "fr", (834, 1112)),
+    ("shinobi", 3, "ja", (390, 844)),
+    ("honshu", 2, "fr", (834, 1112)),
+    ("honshu", 5, "ja", (390, 844)),
+    ("honshu", 5, "en", (1366, 650)),
+    ("dangerous-time", 2, "fr", (1440, 900)),
+    ("dangerous-time", 2, "ja", (390, 844)),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "language", "window"), REVIEWED)
+def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
+    visit: Visit, database: Path, game: str, players: int, language: str, window: tuple[int, int]
+) -> None:
+    """From mistake to mistake: both are marked on the board, all of which is in sight, without its tools."""
+    name = f"review {game} {players} {language}"
+    page = visit("/", name=name, language=language)
+    assert players <= games()[game].max_players
+    if game == "dangerous-time":
+        table = late_war(database, name, lambda _table, left: left < 40)
+    else:
+        table = lay(database, name, late(game, players, 10))
+    page.evaluate(PLAY, table)
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.goto(f"/tables/{table}/review")
+    page.wait_for_selector(".moment .picture .stage")
+    holds(page, "!document.querySelector('progress')")
+    made = page.evaluate(MISTAKES, table)
+    assert max(made) > 0
+    page.goto(f"/tables/{table}/review?seat={made.index(max(made))}")
+    page.wait_for_selector(".moment .picture .stage")
+    seen = []
+    for _ in range(4):
+        page.keyboard.press("n")
+        moment = page.locator(".moment > header h3").inner_text()
+        seen += [f"{moment}: {one}" for one in is_nothing(page, AMISS, seconds=5)]
+    assert not seen, "\n".join(seen)
 
 
 def finished(page: "Page") -> str:

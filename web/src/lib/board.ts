@@ -58,6 +58,8 @@ export interface BoardProps<V extends View = View> {
 	rail?: HTMLElement | null;
 	/** phone under 700 px, tablet under 1200 px. */
 	size: "phone" | "tablet" | "desktop";
+	/** A picture of a moment: nothing can be done on it, so it has no tools, and all that matters is in sight. */
+	pictured?: boolean;
 }
 
 export interface ChoiceOptions {
@@ -123,6 +125,9 @@ export interface FrameOptions {
 	rail?: boolean;
 	/** The event, seen by all, that ends a standing order which is repeated; `web-orders-repeat-until` says it. */
 	until?: string;
+	/** Where an action is done that has no element of its own before something else is picked: what is picked first, then
+	 * where it goes, as names of `data-place`. */
+	places?(choice: Choice, seat: number): string[];
 }
 
 /** Functions a board component may export. */

@@ -68,7 +68,7 @@ export class PuzzleState extends SoloState {
 			announce(
 				[
 					chosen === null ? "" : t(right ? "web-puzzle-right" : "web-puzzle-wrong"),
-					right ? "" : `${t("review-mark-better")}: ${this.wordsOf(told.best.action)}.`,
+					right ? "" : `${t("review-instead")}${t("colon")}${this.wordsOf(told.best.action)}.`,
 					...told.best.reasons.map((one) => this.say(one.message, one.args)),
 				].join(" "),
 			);

@@ -84,6 +84,17 @@ export function pickable(legal: BoardProps["legal"], first: NonNullable<Picked>,
 	return legal.some((one) => one.verb === "move" && one.args.seat === first.seat && one.args.clan === first.clan);
 }
 
+/** Where an order is given: the card or the army that is picked, then the province or the army that it is for. */
+export function placesOf({ verb, args }: Pick<Action, "verb" | "args">, me: number): string[] {
+	const army = `army-${args.seat}-${args.clan}`;
+	if (verb === "deploy") return [`hand-${args.clan}`, `seat-${args.seat}`];
+	if (verb === "place") return [`hand-${args.clan}`, `seat-${me}`];
+	if (verb === "ninja") return ["hand-ninja", army];
+	if (verb === "move") return [army, `seat-${args.seat_to}`];
+	if (verb === "attack") return [`army-${me}-${args.army}`, army];
+	return [];
+}
+
 /** What dropping a card or an army on a place of the table means: `seat-1` is a province, `army-1-oda` an army in it. */
 export function onDrop(
 	actions: Action[],
