@@ -190,7 +190,7 @@ def tell_coverage(truth: list[Lucky], runs: list[list[Lucky]]) -> None:
         for row in run:
             adding.add([STRONG], row.results, row.lucks)
         (told,) = adding.rows()
-        held += abs(told.adjusted - true) <= 1.96 * sqrt(((told.high - told.low) / 3.92) ** 2 + sure**2)
+        held += abs(told.adjusted - true) <= sqrt(((told.high - told.low) / 2) ** 2 + (1.96 * sure) ** 2)
         raw_width += 2 * 1.96 * told.raw_error / len(runs)
         width += (told.high - told.low) / len(runs)
     print(f"  the stronger one's share is {true:.4f} ± {sure:.4f} in {len(truth)} raw games")

@@ -11,6 +11,7 @@ from tenka.kernel.chance import Draw, commitment
 from tenka.kernel.messages import Result
 from tenka.kernel.record import LONGEST_NAME, Entry, Record, Seat, result_line
 from tenka.kernel.state import Game
+from tenka.lab.intervals import student
 
 
 class Without(msgspec.Struct, frozen=True):
@@ -29,6 +30,21 @@ class Without(msgspec.Struct, frozen=True):
     high: float
     saved: float
     taken: float
+
+
+def doubt(raw: list[float], adjusted: list[float], lucks: list[float], taken: float) -> float:
+    """The variance of the mean of adjusted results.
+
+    Which part of the luck is taken out was fitted to the same games: that costs one degree of freedom, and where the
+    mean luck of these games is far from 0, what the part is wrong by counts as much more. Half of the squared spread of
+    results is among the squares, so that a few games that happened to end alike do not pass for certainty.
+    """
+    n = len(adjusted)
+    apart = (max(raw) - min(raw)) or 1.0
+    usual = mean(lucks)
+    spread = sum((luck - usual) ** 2 for luck in lucks)
+    far = usual * usual / spread if taken > 0 and spread > 0 else 0.0
+    return (variance(adjusted) * (n - 1) + 0.5 * apart * apart) / max(1, n - 2) * (1 / n + far)
 
 
 class Kept:
@@ -87,7 +103,7 @@ class Adjusting:
             if n < 2:
                 continue
             spread, less = variance(raw), variance(adjusted)
-            reach = 1.96 * sqrt(less / n)
+            reach = student(max(1, n - 2)) * sqrt(doubt(raw, adjusted, self.lucks[entrant], taken))
             middle = mean(adjusted)
             saved = spread / less if less > 0 else 1.0
             found.append(
