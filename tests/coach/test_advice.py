@@ -4,7 +4,7 @@ import pytest
 
 import tenka
 from tenka.check.walks import eyes, walk
-from tenka.coach.advice import Tried, advise, hopeful
+from tenka.coach.advice import Comparison, Tried, advise, hopeful
 from tenka.coach.worth import action_worth, position_worth, start_worth
 from tenka.games import is_built_in
 from tenka.kernel.chance import Fast
@@ -151,3 +151,22 @@ def test_a_chance_is_never_below_nothing(key: str) -> None:
             told = advise(game, state.view(int(state.actor)), 12, 5)
             assert all(0.0 <= one.value <= 1.0 for one in told)
         state.do(state.sample(chance), chance)
+
+
+def test_an_action_is_compared_with_the_best_in_worlds_by_which_neither_was_chosen() -> None:
+    """The best of many equals looks better than it is: who takes any of them loses nothing in the mean."""
+    game = tenka.game("nobunaga")
+    state = after(game, 30, 5)
+    view = state.view(int(state.actor))
+    action = advise(game, view, 64, 1)[-1].action
+    told = advise(game, view, 64, 1, action)
+    lone = Comparison(game, view, 64, Fast(1).bits())
+    tried = {one.action: one for one in lone.run(action)}
+    best, played = tried[told[0].action], tried[action]
+    lone.again(best)
+    lone.again(played)
+    assert len(best.fresh) == len(played.fresh) == 64
+    gap = sum(best.fresh) / 64 - sum(played.fresh) / 64
+    assert next(one for one in told if one.action == action).value == pytest.approx(
+        max(0.0, sum(best.fresh) / 64 - max(0.0, gap))
+    )

@@ -27,15 +27,22 @@ class Tried:
     def __init__(self, action: int) -> None:
         self.action = action
         self.values: list[float] = []
+        self.fresh: list[float] = []  # in worlds by which nothing was chosen
 
     def mean(self, worlds: int) -> float:
         return sum(self.values[:worlds]) / worlds
 
     def behind(self, best: "Tried") -> tuple[float, float]:
-        """By how much it did worse than another in the worlds that both have seen, and the standard error of that."""
-        n = min(len(self.values), len(best.values))
-        gaps = [best.values[at] - self.values[at] for at in range(n)]
-        return mean_and_error(gaps, max(best.values) - min(best.values))
+        """By how much it did worse than another in the worlds that both have seen, and the standard error of that.
+
+        Where both have seen fresh ones, in those alone.
+        """
+        mine, other = self.values, best.values
+        if self.fresh and best.fresh:
+            mine, other = self.fresh, best.fresh
+        n = min(len(mine), len(other))
+        gaps = [other[at] - mine[at] for at in range(n)]
+        return mean_and_error(gaps, max(other) - min(other))
 
 
 def mean_and_error(values: list[float], spread: float = 0.0) -> tuple[float, float]:
@@ -84,15 +91,22 @@ class Comparison:
     def play(self, tried: Tried, worlds: int) -> None:
         """Tries an action in more worlds, up to so many."""
         while len(tried.values) < worlds:
-            number = len(tried.values)
-            state = self.worlds.at(number).copy()
-            luck = self.worlds.luck(number)
-            if state.refusal(tried.action) is None:
-                state.do(tried.action, luck)
-            if state.actor == OVER:
-                tried.values.append(self.game.rewards(state)[self.seat])
-            else:
-                tried.values.append(self.expert.shares(state, luck)[self.seat])
+            tried.values.append(self.worth(tried.action, len(tried.values)))
+
+    def again(self, tried: Tried) -> None:
+        """Tries an action in as many worlds more: the one that did best of many looks better than it is."""
+        for number in range(self.most, 2 * self.most):
+            tried.fresh.append(self.worth(tried.action, number))
+
+    def worth(self, action: int, number: int) -> float:
+        """What an action is worth to the seat in one of the worlds."""
+        state = self.worlds.at(number).copy()
+        luck = self.worlds.luck(number)
+        if state.refusal(action) is None:
+            state.do(action, luck)
+        if state.actor == OVER:
+            return self.game.rewards(state)[self.seat]
+        return self.expert.shares(state, luck)[self.seat]
 
 
 def first_of(tried: list[Tried]) -> Tried:
@@ -118,10 +132,17 @@ def hopeful(tried: list[Tried], also: int, most: int) -> list[Tried]:
 
 
 def advise(game: Game, view: View, worlds: int = 0, seed: int = 0, also: int = -1) -> list[Weighed]:
-    """All that was weighed, best first. `worlds` is the budget (0: the game's own), `also` an action to weigh, too."""
+    """All that was weighed, best first. `worlds` is the budget (0: the game's own), `also` an action to weigh, too.
+
+    How far that action is behind the best is told by worlds of their own, by which neither was chosen.
+    """
     check(game, view, worlds, also)
     comparison = Comparison(game, view, worlds or game.expert().effort().hint, Fast(seed).bits())
     tried = comparison.run(also)
+    for one in tried:
+        if one.action == also and one is not tried[0]:
+            comparison.again(tried[0])
+            comparison.again(one)
     return told(game, view, comparison.expert, tried)
 
 
@@ -147,7 +168,7 @@ def check(game: Game, view: View, worlds: int, also: int) -> None:
 
 def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Weighed]:
     best = tried[0]
-    top, margin = mean_and_error(best.values)
+    top, margin = mean_and_error(best.fresh or best.values)
     gaps = [(0.0, 0.0)] + [one.behind(best) for one in tried[1:]]
     equal = [at == 0 or gaps[at][0] <= SURE * gaps[at][1] for at in range(len(tried))]
     worse = -1
@@ -166,7 +187,7 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
             Weighed(
                 action=one.action,
                 name=game.name(one.action),
-                value=max(0.0, top - gaps[at][0]),
+                value=max(0.0, top - max(0.0, gaps[at][0])),
                 margin=margin if at == 0 else mean_and_error(one.values)[1],
                 error=gaps[at][1],
                 equal=equal[at],
