@@ -14,7 +14,7 @@ from support.services import Running
 from tenka.kernel.problem import Problem
 from tenka.server import backup, schema
 from tenka.server.audit import audit
-from tenka.server.settings import sqlite
+from tenka.server.settings import Settings, sqlite
 from tenka.server.store import Store
 from tenka.terminal.main import main
 
@@ -82,6 +82,21 @@ async def test_a_server_moves_to_postgresql_and_back(database: Running, tmp_path
     assert [one.problem async for one in audit(sqlite(there))] == [None]
     with pytest.raises(Problem, match="already"):
         await backup.restore(file, database.address)
+    await copied_while_people_play(relaxed(tmp_path, database=database.address), tmp_path / "running.db")
+
+
+async def copied_while_people_play(settings: Settings, file: Path) -> None:
+    """All that was acknowledged before it began is in it, and every game in it can be played again."""
+    async with open_house(settings) as house, two_at_a_table(house) as (_, _, table, one, two):
+        for _ in range(3):
+            await one_move(one, two)
+        copying, moves = asyncio.create_task(backup.back_up(settings.database, file)), 3
+        while not copying.done() and one.play["result"] is None:
+            await one_move(one, two)
+            moves += 1
+        await copying
+        assert 3 <= count(file, table) <= moves
+    assert [one.problem async for one in audit(sqlite(file))] == [None, None]
 
 
 @pytest.fixture

@@ -5,10 +5,13 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 
-from support.house import in_turn, open_house, relaxed, two_at_a_table
+from support.cluster import Proxy
+from support.house import House, in_turn, open_house, relaxed, two_at_a_table
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -79,3 +82,37 @@ def test_caddy_understands_its_file() -> None:
     command = [program, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     found = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert found.returncode == 0, found.stderr
+
+
+@pytest.mark.parametrize("program", ["caddy", "nginx"])
+async def test_people_play_through_the_proxy_of_deploy(program: str, tmp_path: Path) -> None:
+    """Started with its file, but for the ports: pages, sessions, sockets, and that a table's people may meet."""
+    async with open_house(relaxed(tmp_path)) as house:
+        proxy = Proxy(tmp_path, [urlsplit(house.url).port or 0], spread=False, only=program)
+        if not proxy.start():
+            pytest.skip(f"{program} is not installed")
+        try:
+            async with two_at_a_table(House(proxy.url, house.service)) as (akiko, _, _, one, two):
+                assert (await akiko.get("/health"))["status"] == "ok"
+                mover, other = in_turn(one, two)
+                assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+                await other.until("update")
+        finally:
+            proxy.stop()
+
+
+async def test_sockets_people_and_bots_in_the_queue_are_counted(tmp_path: Path) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, *_):
+        pool = SimpleNamespace(thinking=3, deep=SimpleNamespace(waiting=lambda: 7))
+        house.service.bots, honest = pool, house.service.bots  # type: ignore[assignment]
+        text = (await akiko.http.get("/metrics")).text
+        house.service.bots = honest
+    told = {
+        "connections": 2,
+        "people": 2,
+        "bots_thinking": 3,
+        "store_waiting": 0,
+        'tables_live_by_game{game="nobunaga"}': 1,
+    }
+    for name, value in (told | {'bots_waiting{lane="deep"}': 7, 'bots_waiting{lane="quick"}': 0}).items():
+        assert f"\ntenka_{name} {value}.0\n" in text

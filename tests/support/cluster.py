@@ -113,9 +113,10 @@ class Proxy:
     With `spread` everybody is sent anywhere: harder for us than what we advise, where people of a table meet at one.
     """
 
-    def __init__(self, folder: Path, ports: list[int], spread: bool = True) -> None:
+    def __init__(self, folder: Path, ports: list[int], spread: bool = True, only: str = "") -> None:
         self.folder = folder
         self.spread = spread
+        self.only = only
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self._ours = ports
@@ -126,10 +127,10 @@ class Proxy:
 
     def start(self) -> bool:
         """False where there is none."""
-        nginx, caddy = shutil.which("nginx", path=SYSTEM), shutil.which("caddy")
-        if nginx is not None:
+        nginx, caddy = shutil.which("nginx", path=SYSTEM), shutil.which("caddy", path=SYSTEM)
+        if nginx is not None and self.only != "caddy":
             command = [nginx, "-p", str(self.folder), "-c", str(self._nginx_file()), "-g", "daemon off;"]
-        elif caddy is not None:
+        elif caddy is not None and self.only != "nginx":
             command = [caddy, "run", "--adapter", "caddyfile", "--config", str(self._caddy_file())]
         else:
             return False
