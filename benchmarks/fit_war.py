@@ -22,8 +22,7 @@ import tenka
 from tenka.games.dangerous_time.bot.foresight import Foresight
 from tenka.games.dangerous_time.bot.general import General, at_the_end
 from tenka.games.dangerous_time.bot.learner import short_sighted
-from tenka.games.dangerous_time.bot.outlook import STRONGHOLDS
-from tenka.games.dangerous_time.facts.board import ODA
+from tenka.games.dangerous_time.facts.board import ODA, STRONGHOLDS
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.victory import NOBUNAGA_DEAD, short_score
 from tenka.kernel.chance import Fast

@@ -1,8 +1,7 @@
 """What a short game's position promises: the net of benchmarks/fit_war.py."""
 
 from tenka.games.dangerous_time.bot.foresight import SIGNS, SIZES, WEIGHTS, Foresight
-from tenka.games.dangerous_time.bot.outlook import STRONGHOLDS
-from tenka.games.dangerous_time.facts.board import ANTI, ODA
+from tenka.games.dangerous_time.facts.board import ANTI, ODA, STRONGHOLDS
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.rules import War
 from tenka.kernel.chance import Fast

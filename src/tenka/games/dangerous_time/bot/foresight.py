@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tenka.games.dangerous_time.bot.outlook import NEAR, PARTS, STRONGHOLDS, Castles, impulses_left, logistic
+from tenka.games.dangerous_time.bot.outlook import NEAR, PARTS, Castles, impulses_left, logistic
 from tenka.games.dangerous_time.facts.board import (
     ANTI,
     BRAVERY,
@@ -25,6 +25,7 @@ from tenka.games.dangerous_time.facts.board import (
     ODA,
     SEA,
     SPACES,
+    STRONGHOLDS,
 )
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.victory import short_score

@@ -15,6 +15,8 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.bot.cards import TRUCE, take_back, wants
 from tenka.games.dangerous_time.bot.foresight import Foresight
 from tenka.games.dangerous_time.bot.judgement import (
+    ANTI_CASTLES,
+    ANTI_FINER,
     FOR_ANTI,
     FOR_ODA,
     STYLE,
@@ -77,7 +79,7 @@ from tenka.kernel.state import OVER, Expert, Game, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
-USUAL_BID: Final = 5
+USUAL_BID: Final = 5  # or one more: between equals Oda keeps his word in about half of the games
 SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
 
 
@@ -87,7 +89,9 @@ class General(Expert):
     def __init__(self, style: Style | None = None, game: Game | None = None) -> None:
         self.game = game
         self.usual = Style(STYLE) if style is None else style
-        self.short = [Style(FOR_ODA), Style(FOR_ANTI)] if style is None else [style, style]  # in the short game
+        self.short = [Style(FOR_ODA), Style(FOR_ANTI, ANTI_FINER, ANTI_CASTLES)]  # in the short game
+        if style is not None:
+            self.short = [style, style]
         self.foresight = Foresight()
         self.sights = [fresh_from_the_lesson(), short_sighted()]  # of those who see less
         self.sensible = True  # Nobunaga leaves battles in which he is the weaker one, and what is plain stands
@@ -146,7 +150,7 @@ class General(Expert):
         """Behind walls, unless the enemy is weak."""
         mine = s.land.units_at(s.battle.foe, s.battle.at)
         theirs = s.land.units_at(s.impulse.active, s.battle.at)
-        return do.FIELD if mine > theirs + 1 else do.SIEGE
+        return do.FIELD if float(mine) > self.style_of(s).field * float(theirs) + 1.0 else do.SIEGE
 
     def stand_or_retreat(self, s: War) -> i64:
         return do.RETREAT if self.standing_odds(s) < 0.0 else do.STAND

@@ -23,7 +23,9 @@ from tenka.games.dangerous_time.facts.board import (
     ODA,
     SEA,
     SHORT,
+    SPACE_KEYS,
     SPACES,
+    STRONGHOLDS,
 )
 from tenka.games.dangerous_time.realm.control import besieged, besieging, castle_limit
 from tenka.games.dangerous_time.rules import War
@@ -42,13 +44,18 @@ from tenka.games.dangerous_time.steps.step import answers
 from tenka.games.dangerous_time.steps.victory import short_score
 
 FAR: Final = 40
+ENDING: Final = 3  # turns
 CROSSING: Final = 2  # points for a way by sea from port to port
+
+
+FINER: Final = [2.0, 1.0, 0.5, 0.3, 1.0, 1.0]
+EVENLY: Final = [1.0] * len(STRONGHOLDS)
 
 
 class Style:
     """How a general weighs things. The numbers come from matches of variants against each other."""
 
-    def __init__(self, numbers: list[float]) -> None:
+    def __init__(self, numbers: list[float], finer: list[float] = FINER, castles: list[float] = EVENLY) -> None:
         self.small = numbers[0]  # worth of a castle of level 1
         self.big = numbers[1]  # of level 2 or 3
         self.counted = numbers[2]  # more, if it counts for the target of the short game
@@ -67,10 +74,22 @@ class Style:
         self.escort = numbers[15]  # units around Nobunaga
         self.stand = numbers[16]  # the odds below which a force retreats
         self.late = numbers[17]  # how much bolder everybody is in the last two turns
+        self.taking = finer[0]  # worth of walking into a castle that nobody defends, whatever it is
+        self.joining = finer[1]  # worth of strengthening a siege
+        self.attack = finer[2]  # the share of a target's worth that an attack is worth
+        self.beyond = finer[3]  # how much enemies two links away count
+        self.ending = finer[4]  # how much more a castle that counts is worth in the last three turns
+        self.field = finer[5]  # how many times as many must defend a castle who meet the enemy in the field
+        self.castle: vec[float] = vec[float]([1.0] * SPACES)
+        for number, at in enumerate(STRONGHOLDS):
+            self.castle[at] = castles[number]  # how much more than others a castle that counts is worth
 
 
 FOR_ODA: Final = [1.2, 6.6, 8.3, 1.7, 5.0, 0.7, 0.04, 1.5, 0.65, 0.48, 0.33, 0.87, 1.6, 1.26, 0.24, 3.7, 1.5, 0.53]
-FOR_ANTI: Final = [2.0, 4.1, 4.9, 1.5, 4.7, 0.78, 0.054, 0.95, 0.66, 0.36, 0.35, 1.05, 0.96, 1.47, 0.3, 6.1, 1.4, 0.68]
+FOR_ANTI: Final = [1.6, 3.3, 4.9, 1.9, 4.4, 0.74, 0.047, 1.0, 0.63, 0.36, 0.25, 1.1, 0.9, 1.46, 0.3, 6.1, 1.7, 0.79]
+ANTI_FINER: Final = [2.0, 0.96, 0.4, 0.3, 1.17, 1.17]
+DEARER: Final = {"shigisan": 1.2, "ishiyama": 0.94, "ichijodani": 1.08, "oyama": 1.08, "gifu": 0.81, "kofu": 0.93}
+ANTI_CASTLES: Final = [DEARER.get(SPACE_KEYS[at], 1.0) for at in STRONGHOLDS]
 """Of each side in the short game, where castles count and time is short (benchmarks/tune_war.py)."""
 STYLE: Final = [2.0, 4.0, 4.0, 1.5, 5.0, 0.7, 0.06, 0.94, 0.7, 0.25, 0.54, 1.3, 1.5, 2.0, 0.35, 6.0, 1.35, 0.7]
 
@@ -107,7 +126,7 @@ class Judgement:
     def look_at_own(self, s: War, at: i64) -> float:
         """How many should stay in an own castle, and how much more are wanted there."""
         style, side = self.style, self.side
-        near = danger(s, at, side)
+        near = danger(s, at, side, style.beyond)
         value = worth(s, at, style)
         if near == 0.0 and not in_doubt(s, at, side):
             return 0.0
@@ -152,6 +171,9 @@ def worth(s: War, at: i64, style: Style) -> float:
         value = style.big
         if s.scenario == SHORT and at not in NOT_COUNTED:
             value += style.counted
+            value *= style.castle[at]
+            if s.turn > s.last_turn() - ENDING:
+                value *= style.ending
     if HOME_OF[at] >= 0:
         value += style.home
     if at == KYO:
@@ -161,7 +183,7 @@ def worth(s: War, at: i64, style: Style) -> float:
     return value
 
 
-def danger(s: War, at: i64, side: i64) -> float:
+def danger(s: War, at: i64, side: i64, beyond_counts: float = 0.3) -> float:
     """Enemies who could come: all next door, half of those two links away."""
     found = 0.0
     for to in LINK_TO[at]:
@@ -170,7 +192,7 @@ def danger(s: War, at: i64, side: i64) -> float:
         found += float(s.land.units_at(1 - side, to))
         for beyond in LINK_TO[to]:
             if beyond != at and not SEA[beyond]:
-                found += 0.3 * float(s.land.units_at(1 - side, beyond))
+                found += beyond_counts * float(s.land.units_at(1 - side, beyond))
     return found
 
 
@@ -267,9 +289,9 @@ def march_score(s: War, judgement: Judgement, origin: int, to: int, mode: int, c
     if hostile > 0 and not besieging(s, side, to):
         return attack_score(s, judgement, origin, to, column)
     if judgement.target[to] > 0.0 and hostile == 0:
-        return 2.0 + judgement.target[to] - 0.1 * n
+        return style.taking + judgement.target[to] - 0.1 * n
     if besieging(s, side, to):
-        return 1.0 + 0.2 * n + 0.1 * judgement.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
+        return style.joining + 0.2 * n + 0.1 * judgement.target[to] if here < style.storm * 1.3 * hostile + 3 else 0.1
     if SEA[to]:
         return crossing_score(s, judgement, to)
     gain = float(judgement.pull[to] - judgement.pull[origin])
@@ -313,8 +335,8 @@ def attack_score(s: War, judgement: Judgement, origin: int, to: int, column: Col
         share = float(strong + reserves(s, to, origin)) / needed
         if share < 1.0:
             return 0.0
-        return 1.0 + value * min(1.5, share) * 0.5
-    return 1.0 + value * min(1.5, odds / style.odds) * 0.5
+        return 1.0 + value * min(1.5, share) * style.attack
+    return 1.0 + value * min(1.5, odds / style.odds) * style.attack
 
 
 def reserves(s: War, to: int, origin: int) -> int:

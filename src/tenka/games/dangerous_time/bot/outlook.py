@@ -21,20 +21,18 @@ from tenka.games.dangerous_time.facts.board import (
     GIFU,
     KIYOSU,
     KYO,
-    LEVEL,
     LINK_TO,
     NEUTRAL,
     NOBUNAGA,
-    NOT_COUNTED,
     ODA,
     SEA,
     SPACE_KEYS,
     SPACES,
+    STRONGHOLDS,
 )
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.victory import has_line_from_kyo, short_score
 
-STRONGHOLDS: Final[list[int]] = [at for at in range(SPACES) if LEVEL[at] >= 2 and at not in NOT_COUNTED]
 NEAR: Final[list[list[int]]] = [[to for to in LINK_TO[at] if not SEA[to]] for at in STRONGHOLDS]
 
 

@@ -321,6 +321,8 @@ READY_TARGET: Final[list[int]] = [0, 6, 5]  # DT-7.11
 SMALL: Final = 2
 SMALL_TURNS: Final = 2
 NOT_COUNTED: Final[list[int]] = [space_number(name) for name in DATA.scenarios["short"].not_counted]
+STRONGHOLDS: Final[list[int]] = [at for at in range(SPACES) if LEVEL[at] >= 2 and at not in NOT_COUNTED]
+"""Castles that count for the target of the short game, as the war begins."""
 BIDS: Final = 13
 BID_MAX: Final[int] = DATA.scenarios["short"].bid.max if DATA.scenarios["short"].bid else 0
 ENTRY_TURN: Final[list[int]] = [entry.entry_turn for entry in DATA.entry]
