@@ -127,7 +127,7 @@ def test_where_to_lay_is_weighed_by_the_rounds_to_come() -> None:
     others = Places(state, Valuer(AHEAD), tenka.fast(2))
     chosen, at_first_sight = Place(found), Place(first)
     for place in (chosen, at_first_sight):
-        others.try_in(place, 100 if tenka.compiled() else 4)
+        assert others.try_in(place, 100 if tenka.compiled() else 4, lambda: True)
     assert not tenka.compiled() or chosen.mean() >= at_first_sight.mean()
     assert len(state.domain[0].face) == 2, "nothing is laid in earnest"
 
@@ -136,6 +136,8 @@ def test_without_time_a_card_lies_where_it_looks_best() -> None:
     state = to_lay(32, built("A4", (25, 1, 2, 0, [0])))
     first = Valuer(AHEAD).ranking(state, 0, 31).actions[0]
     assert Places(state, Valuer(AHEAD), tenka.fast(1)).best(24, lambda: False) == first
+    looks = iter([True] * 5)
+    assert Places(state, Valuer(AHEAD), tenka.fast(1)).best(24, lambda: next(looks, False)) == first
 
 
 def test_the_last_card_lies_where_it_gives_most() -> None:

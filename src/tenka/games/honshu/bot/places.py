@@ -70,28 +70,34 @@ class Places:
             if len(places) < TRIED and not any(place.action == action for place in places):
                 places.append(Place(action))
         champion = places[0]
+        found = champion.action
         worlds: i64 = FIRST
-        while self.rounds > 0 and len(places) > 1 and in_time():
+        while self.rounds > 0 and len(places) > 1:
             for place in places:
-                self.try_in(place, worlds)
+                if not self.try_in(place, worlds, in_time):
+                    return found
             others = [place for place in places[1:] if place.lead(champion, -HOPELESS) > 0.0]
             others.sort(key=by_mean)
+            found = others[0].action if others and others[0].lead(champion, DOUBT) > 0.0 else champion.action
             if worlds >= most:
-                return others[0].action if others and others[0].lead(champion, DOUBT) > 0.0 else champion.action
+                return found
             places = [champion, *others[: max(1, len(places) // 2)]]
             worlds = min(most, 2 * worlds)
-        return champion.action
+        return found
 
-    def try_in(self, place: Place, worlds: i64) -> None:
-        """Plays on from a place in more worlds, up to so many."""
+    def try_in(self, place: Place, worlds: i64, in_time: Callable[[], bool]) -> bool:
+        """Plays on from a place in more worlds, up to so many; False: time is up before."""
         number: i64 = len(place.values)
         while number < worlds:
+            if not in_time():
+                return False
             if number == len(self.worlds):
                 self.worlds.append(self.draw())
             position = self.position.copy()
             self.lay(position, self.face, place.action)
             place.values = append(place.values, self.play_on(position, self.worlds[number]))
             number += 1
+        return True
 
     def draw(self) -> vec[i64]:
         """Cards that nobody has shown yet, for all the rounds ahead."""
