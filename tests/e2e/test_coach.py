@@ -8,7 +8,11 @@ import pytest
 from e2e.helpers import LEGAL, PLAY, Visit, holds, is_nothing, new_table, play_until, violations
 from e2e.late import late_war, lay
 from e2e.positions import late
+from tenka.coach.review import OUTCOMES, Budget, review
 from tenka.games import games
+from tenka.kernel.record import parse
+from tenka.lab.review_page import page as html_page
+from tenka.words import Words
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -155,6 +159,22 @@ def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
         moment = page.locator(".moment > header h3").inner_text()
         seen += [f"{moment}: {one}" for one in is_nothing(page, AMISS, seconds=5)]
     assert not seen, "\n".join(seen)
+
+
+@pytest.mark.parametrize(("game", "language"), [("nobunaga", "ja"), ("dangerous-time", "fr")])
+def test_the_page_of_a_review_has_room_on_a_phone(visit: Visit, game: str, language: str) -> None:
+    """`tenka review --html`: its table and its words lie within their sections; what is long is folded."""
+    path = min((Path(__file__).parents[1] / "recorded" / game).glob("*.txt"), key=lambda one: one.stat().st_size)
+    record = parse(path.read_text("utf-8"), games())
+    words = Words(language, record.game, [f"Mei {seat}" for seat in range(record.players)])
+    page = visit(size="phone")
+    page.set_content(html_page(record, review(record, Budget(OUTCOMES, 0)), words))
+    assert page.locator("section table tr").count() == record.players + 1
+    wide = """() => [...document.querySelectorAll('section')]
+        .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
+    assert page.evaluate(wide) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert (page.locator("details:not([open])").count() > 0) == (game == "dangerous-time")
 
 
 def finished(page: "Page") -> str:

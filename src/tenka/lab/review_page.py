@@ -8,6 +8,8 @@ from tenka.kernel.record import Record
 from tenka.words import Words
 
 WIDE, HIGH = 920, 320
+LONG = 40
+"""Lines of a table that are shown only to whoever wants them."""
 PAGE = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">
@@ -21,9 +23,13 @@ section{{padding:1rem;margin:1rem 0;overflow-x:auto}}
 table{{border-collapse:collapse;width:100%}}
 td,th{{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:normal}}
 td:first-child,th:first-child{{text-align:left}}th{{color:var(--quiet)}}small,.quiet{{color:var(--quiet)}}
-svg{{width:100%;min-width:34rem;height:auto}}svg text{{fill:var(--quiet);font-size:12px}}
-pre{{overflow-x:auto;font-size:.8rem}}
+svg{{width:100%;min-width:34rem;height:auto}}svg text{{fill:var(--quiet);font-size:15px}}
+td svg{{display:block;min-width:0;width:5rem;margin-left:auto}}
+pre{{overflow-x:auto;font-size:.8rem}}summary{{cursor:pointer;padding:.6rem 0}}
 .better{{color:var(--pine)}}b{{font-weight:600}}
+@media(max-width:699px){{body{{padding:0 .6rem}}section{{padding:.7rem}}.wide{{display:none}}
+pre{{white-space:pre-wrap}}td,th{{padding:.3rem .2rem;font-size:.9rem}}
+td svg{{width:3.4rem}}svg{{min-width:0}}svg text{{font-size:25px}}}}
 </style></head>
 <body>{body}</body></html>
 """
@@ -60,8 +66,10 @@ def text(said: str) -> str:
 
 
 def points(share: float, signed: bool = True) -> str:
-    said = f"{100 * share:+.0f}" if signed else f"{100 * share:.0f}"
-    return said.replace("-", "−")
+    whole = round(100 * share)
+    if signed and whole == 0:
+        return "±0"
+    return (f"{whole:+d}" if signed else f"{whole}").replace("-", "−")
 
 
 def curve(told: Review, words: Words) -> str:
@@ -98,15 +106,22 @@ def curve(told: Review, words: Words) -> str:
         )
     at = 0.0
     for seat in sorted(order, key=lambda one: -told.steps[-1].values[one]):  # names don't lie on each other
-        at = max(at + 14, y(told.steps[-1].values[seat]) + 4)
+        at = max(at + 24, y(told.steps[-1].values[seat]) + 4)
         parts.append(f'<text x="{x(told.done) + 6:.1f}" y="{at:.1f}">{text(words.seat(seat))}</text>')
     title = text(words("review-chance"))
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
 
 
+COLUMNS = ["player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"]
+
+
+def wide(column: str) -> str:
+    """A telephone has no room for these."""
+    return " class='wide'" if column in ("start", "others", "rest", "adjusted") else ""
+
+
 def bars(told: Review, words: Words) -> str:
-    columns = ["player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"]
-    head = "".join(f"<th>{text(words(f'review-{column}'))}</th>" for column in columns)
+    head = "".join(f"<th{wide(column)}>{text(words(f'review-{column}'))}</th>" for column in COLUMNS)
     rows = "".join(row(number, seat, words) for number, seat in enumerate(told.seats))
     margin = words("review-margin", n=round(200 * max(seat.error for seat in told.seats)))
     return f"<table><tr>{head}</tr>{rows}</table><p class='quiet'>{text(margin)}</p>"
@@ -114,19 +129,20 @@ def bars(told: Review, words: Words) -> str:
 
 def row(number: int, seat: SeatReview, words: Words) -> str:
     def bar(share: float, hatched: bool) -> str:
-        wide = min(48.0, abs(share) * 48)
-        left = 50 - wide if share < 0 else 50
+        long = min(48.0, abs(share) * 48)
+        left = 50 - long if share < 0 else 50
         fill = "url(#luck)" if hatched else "var(--ink)"
         return (
-            f'<svg viewBox="0 0 100 10" style="min-width:0;width:5rem"><path d="M50 0V10" stroke="#8A7F68"/>'
-            f'<rect x="{left:.1f}" y="1" width="{wide:.1f}" height="8" fill="{fill}" stroke="#B9AB8B"/></svg><br>'
+            f'<svg viewBox="0 0 100 10"><path d="M50 0V10" stroke="#8A7F68"/>'
+            f'<rect x="{left:.1f}" y="1" width="{long:.1f}" height="8" fill="{fill}" stroke="#B9AB8B"/></svg>'
         )
 
     cells = [text(words.seat(number)), points(seat.start, False)]
     cells += [bar(seat.luck, True) + points(seat.luck), bar(seat.own, False) + points(seat.own)]
     cells += [points(seat.others), points(seat.rest), f"<b>{points(seat.result, False)}</b>"]
     cells += [points(seat.adjusted, False), f"{seat.accuracy:.0f}"]
-    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+    told = zip(COLUMNS, cells, strict=True)
+    return "<tr>" + "".join(f"<td{wide(column)}>{cell}</td>" for column, cell in told) + "</tr>"
 
 
 def moment(record: Record, step: ReviewStep, words: Words, change: float, board: bool = True) -> str:
@@ -142,7 +158,11 @@ def moment(record: Record, step: ReviewStep, words: Words, change: float, board:
         parts.append(f"<p class='better'>{text(better)}</p>")
     parts += [f"<p>{text(words(reason.message, **reason.args))}</p>" for reason in step.reasons]
     if board:
-        parts.append(f"<pre>{text(seen(record, step, words))}</pre>")
+        table = seen(record, step, words)
+        shown = " open" if table.count("\n") < LONG else ""
+        parts.append(
+            f"<details{shown}><summary>{text(words('review-board'))}</summary><pre>{text(table)}</pre></details>"
+        )
     return "".join(parts) + "</section>"
 
 

@@ -95,6 +95,7 @@ web-hints-on = Players may ask for advice
 web-hints-off = No advice
 
 # The page of a review
+review-board = The table at that moment
 review-heading = Review
 review-story = { $names } won. What decided it: { $n ->
     [one] { $n } moment

@@ -95,6 +95,7 @@ web-hints-on = Les joueurs peuvent demander conseil
 web-hints-off = Pas de conseil
 
 # La page d’un bilan
+review-board = La table à ce moment
 review-heading = Bilan
 review-story = Victoire : { $names }. Ce qui a décidé : { $n ->
     [one] { $n } moment

@@ -86,6 +86,7 @@ web-hints-on = 助言を求められる
 web-hints-off = 助言なし
 
 # 振り返りのページ
+review-board = そのときの卓の様子
 review-heading = 振り返り
 review-story = { $names }の勝ちです。勝負を決めた場面：{ $n }。
 review-story-you = あなたの勝ちです。勝負を決めた場面：{ $n }。

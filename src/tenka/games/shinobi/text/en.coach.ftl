@@ -11,7 +11,10 @@ reason-takes = { $clan } falls to { $n }, and your clan is spared.
 reason-served = { $seat } seems to serve { $clan } ({ $percent } %).
 reason-own-hidden = Losing one { $clan } hides whom you serve.
 reason-hurts-own = The other choice takes a card of { $clan }, your own clan.
-reason-not-served = Hardly anybody seems to serve { $clan } ({ $percent } % at most): to strike it gains little.
+reason-not-served = { $percent ->
+    [0] Nobody seems to serve { $clan }: to strike it gains little.
+   *[other] Hardly anybody seems to serve { $clan } ({ $percent } % at most): to strike it gains little.
+}
 reason-idle = To move { $clan } out of { $seat }’s province changes little.
 reason-gives-away = To lay { $clan } now tells the others whom you serve.
 reason-helps = The other choice raises { $clan } to { $n }, past your own clan.

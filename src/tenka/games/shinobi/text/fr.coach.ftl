@@ -11,7 +11,10 @@ reason-takes = { $clan } tombe à { $n }, et votre clan est épargné.
 reason-served = { $seat } semble servir { $clan } ({ $percent } %).
 reason-own-hidden = Perdre une carte { $clan } cache qui vous servez.
 reason-hurts-own = L’autre choix retire une carte { $clan }, votre propre clan.
-reason-not-served = Presque personne ne semble servir { $clan } ({ $percent } % au plus) : le frapper rapporte peu.
+reason-not-served = { $percent ->
+    [0] Personne ne semble servir { $clan } : le frapper rapporte peu.
+   *[other] Presque personne ne semble servir { $clan } ({ $percent } % au plus) : le frapper rapporte peu.
+}
 reason-idle = Déplacer { $clan } hors de chez { $seat } ne change guère.
 reason-gives-away = Poser { $clan } maintenant dit aux autres qui vous servez.
 reason-helps = L’autre choix porte { $clan } à { $n }, devant votre propre clan.

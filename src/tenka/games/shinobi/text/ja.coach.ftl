@@ -11,7 +11,10 @@ reason-takes = { $clan }は{ $n }枚に減り、あなたの家は無事です�
 reason-served = { $seat }は{ $clan }に仕えているようです（{ $percent }%）。
 reason-own-hidden = { $clan }を一枚失えば、仕える家を隠せます。
 reason-hurts-own = もう一方の手は、あなたの家{ $clan }の札を減らします。
-reason-not-served = { $clan }に仕える人はまずいません（多くて{ $percent }%）。攻めても利は薄いです。
+reason-not-served = { $percent ->
+    [0] { $clan }に仕える人はいないようです。攻めても利は薄いです。
+   *[other] { $clan }に仕える人はまずいません（多くて{ $percent }%）。攻めても利は薄いです。
+}
 reason-idle = { $seat }の国から{ $clan }を動かしても、ほとんど変わりません。
 reason-gives-away = 今{ $clan }を出すと、仕える家が知られます。
 reason-helps = もう一方の手は{ $clan }を{ $n }枚にし、あなたの家を追い越させます。
