@@ -112,6 +112,7 @@ def test_what_is_said(language: str) -> None:
     assert not any("⟦" in line for line in lines)
     assert lines[-3].endswith(("0 %.", "0\u202f%.", "0％。", "0 %。", "0%。"))
     assert len(hint_lines(choices[:1], words, 0)) == 2
+    assert words("advice-no-other") in hint_lines(choices[:1], words, 0, 5)
 
 
 def test_a_bar_ends_in_its_margin() -> None:

@@ -36,10 +36,10 @@ class Notes:
             self._last = decision
 
 
-def hint_lines(choices: list[Weighed], words: Words, seat: int) -> list[str]:
-    """What is said, line by line; the first is the question."""
+def hint_lines(choices: list[Weighed], words: Words, seat: int, moves: int = 1) -> list[str]:
+    """What is said, line by line, where so many moves are allowed; the first is the question."""
     lines = [words("advice-title")]
-    if len(choices) == 1:
+    if len(choices) == 1 and moves < 2:
         return [*lines, words("advice-only-one")]
     best = choices[:SHOWN]
     scale = 0.5 if all(one.value + 2 * one.margin < 0.5 for one in best) else 1.0
@@ -48,6 +48,8 @@ def hint_lines(choices: list[Weighed], words: Words, seat: int) -> list[str]:
         lines.append(f"{rank}  {words.action(one.action)}")
         lines.append(f"   {bar(one, scale)}  {chance} ±{percent(2 * one.margin)}")
         lines += [f"   {words(reason.message, **reason.args)}" for reason in one.reasons]
+    if len(choices) == 1:
+        lines.append(words("advice-no-other"))
     equal = [str(rank) for rank, one in enumerate(best, 1) if one.equal]
     if len(equal) > 1:
         lines.append(words("advice-equal", list=words("advice-comma").join(equal)))

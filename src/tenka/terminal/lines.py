@@ -199,7 +199,8 @@ class LineTable:
         self._notes.note(self.table, seat)
         self.save()
         self.tell()
-        print("\n".join(hint_lines(weigh(self.table.game.key, self.table.view(seat)), self.words, seat)))
+        choices = weigh(self.table.game.key, self.table.view(seat))
+        print("\n".join(hint_lines(choices, self.words, seat, len(self.table.legal(seat)))))
 
     def in_sight(self, seat: int) -> str:
         """Board, hand, question, answers and the latest news, in words."""

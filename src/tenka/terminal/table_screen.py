@@ -294,7 +294,7 @@ class TableScreen(Frame):
         view = self.table.view(seat)
         choices = await self.app.thinker.advise(self.game, view)
         if self.asked == seat and self.table.view(seat) == view:
-            self.app.push_screen(Told(hint_lines(choices, self.words, seat)))
+            self.app.push_screen(Told(hint_lines(choices, self.words, seat, len(self.table.legal(seat)))))
 
     def show_reasons(self) -> None:
         """Why did they do that?"""

@@ -14,7 +14,10 @@ def reasons(view: ShinobiView, favour: vec[i64], action: int, instead: int) -> l
     """What speaks for an action, then what speaks against the other one. `favour` is the evidence of the deeds."""
     found = for_it(view, favour, action)
     if instead >= 0:
-        found = found[:2] + against(view, favour, instead)[:1]
+        other = against(view, favour, instead)[:1]
+        if clan_of(action) == clan_of(instead):  # both help it as much
+            other = [one for one in other if one.message != "reason-helps"]
+        found = found[:2] + other
     return found[:3]
 
 
