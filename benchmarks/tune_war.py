@@ -1,4 +1,4 @@
-"""Which weights of a general's style win (src/tenka/games/dangerous_time/bot/judgement.py), for each side by itself.
+"""Which weights of a general's style win (src/tenka/games/dangerous_time/bot/style.py), for each side by itself.
 
 python benchmarks/tune_war.py --seed 50 --seconds 240 --spread 0.4     by how much each weight matters, from today's on
 python benchmarks/tune_war.py --side anti --against both     one side, every other game against the first generation
@@ -18,15 +18,7 @@ import numpy as np
 
 import tenka
 from tenka.games.dangerous_time.bot.general import FirstGeneral, General
-from tenka.games.dangerous_time.bot.judgement import (
-    ANTI_CASTLES,
-    ANTI_FINER,
-    EVENLY,
-    FINER,
-    FOR_ANTI,
-    FOR_ODA,
-    Style,
-)
+from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, EVENLY, FINER, FOR_ANTI, FOR_ODA, Style
 from tenka.games.dangerous_time.facts.board import ANTI, ODA, SPACE_KEYS, STRONGHOLDS
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.victory import NOBUNAGA_DEAD, short_score

@@ -143,7 +143,7 @@ def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
     if game == "dangerous-time":
         table = late_war(database, name, lambda _table, left: left < 40)
     else:
-        table = lay(database, name, late(game, players, 10))
+        table = lay(database, name, late(game, players, 2))
     page.evaluate(PLAY, table)
     page.set_viewport_size({"width": window[0], "height": window[1]})
     page.goto(f"/tables/{table}/review")

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from support.faults import Gate
 from support.house import Chair, House, open_house, relaxed
 from support.services import Running
-from tenka.server import schema, store, watch
+from tenka.server import engines, schema, store, watch
 from tenka.server.connection import TRY_LATER
 from tenka.server.store import Step
 
@@ -50,7 +50,7 @@ async def test_a_transaction_that_nobody_goes_on_with_keeps_no_table_from_the_ot
     """It held the table's rows for as long as the process that had begun it could not be reached."""
     others = store.Store(database.address)
     await others.open()
-    monkeypatch.setattr(store, "FORSAKEN", 1.0)
+    monkeypatch.setattr(engines, "FORSAKEN", 1.0)
     cut_off = store.Store(database.address)
     entry = first_entry("begun by one")
     with suppress(sa.exc.DBAPIError):  # its connection has ended

@@ -119,7 +119,7 @@ async def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
 
 
 async def test_every_connection_commits_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tenka.server.store._prepare_sqlite", prepare_sqlite)  # as it is outside of tests
+    monkeypatch.setattr("tenka.server.engines.prepare_sqlite", prepare_sqlite)  # as it is outside of tests
     store = await opened(tmp_path)
     async with store.engine.connect() as connection:
         journal = (await connection.execute(sa.text("pragma journal_mode"))).scalar()

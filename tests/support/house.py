@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from support.services import Running
 from tenka.server import app as application
-from tenka.server import pages, store
+from tenka.server import engines, pages
 from tenka.server.app import make_app
 from tenka.server.guard import Guard
 from tenka.server.live import LiveTable
@@ -36,7 +36,7 @@ PATIENCE = 60.0
 PLENTY = Rate(100_000, 100_000)
 UNREAD: dict[str, None] = {"max_size": None, "max_queue": None}
 """Who leaves without having read everything can say goodbye at once."""
-prepare_sqlite = store._prepare_sqlite
+prepare_sqlite = engines.prepare_sqlite
 
 
 def prepare_quickly(engine: sa.Engine) -> None:
@@ -45,7 +45,7 @@ def prepare_quickly(engine: sa.Engine) -> None:
     sa.event.listen(engine, "connect", lambda connection, _: connection.cursor().execute("pragma synchronous=off"))
 
 
-store._prepare_sqlite = prepare_quickly
+engines.prepare_sqlite = prepare_quickly
 pages.Page = cache(pages.Page)  # type: ignore[assignment,misc]  # every house has the same: they are packed once
 application.Pages = cache(pages.Pages)  # type: ignore[assignment,misc]
 idle: dict[int, list[Litestar]] = {}

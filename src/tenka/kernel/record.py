@@ -11,18 +11,16 @@
     2 pair takeda uesugi
     2 undo
     1 hint
-    …
     result places 2 1 3 scores 20 24 18
     seed 91ab…
     chain 7d20…
     signed 3b6a… 0c44…
 
-An action that its seat had ordered before the decision came ends in `by order`. `hint`: the seat took advice;
-`redealt`: the game is played on from another one, what the seat did not know being drawn again.
-A line with a star holds numbers that chance drew just then. A game saved while some wait for the answers of others has
-lines like `sealed 1 number 6` after its last action. The last two lines are a server's: a chain of hashes over all
-lines before them, and its signature of that, so that no line can be added, changed or left out.
-A record holds the whole truth: until its game is over it is for the table alone.
+An action that its seat had ordered before the decision ends in `by order`. `hint`: the seat took advice; `redealt`:
+the game goes on from another one, what the seat did not know being drawn again. A line with a star holds numbers that
+chance drew just then. While some wait for the answers of others, lines like `sealed 1 number 6` follow the last action.
+The last two lines are a server's: a chain of hashes over all lines before them, and its signature of that. A record
+holds the whole truth: until its game is over it is for the table alone.
 """
 
 from typing import Final

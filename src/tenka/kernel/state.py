@@ -494,13 +494,3 @@ def playout(state: State, chance: Chance) -> int:
         state.do(state.sample(chance), chance)
         decisions += 1
     return decisions
-
-
-def append_each(found: vec[i64], chosen: i64, first: i64) -> vec[i64]:
-    """Appends an action for every bit that is set in `chosen`: `first` for the lowest bit, and so on."""
-    while chosen != 0:
-        if chosen & 1 != 0:
-            found = append(found, first)
-        chosen >>= 1
-        first += 1
-    return found

@@ -1,6 +1,5 @@
 """A table's rows as objects, how they are read and written, and what they tell somebody about the table."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from time import time
 from typing import Any, NamedTuple, get_args
@@ -19,7 +18,7 @@ from tenka.server import schema
 from tenka.server.again import Beginning, Damaged, StoredEntry, play_again
 from tenka.server.days.clock import today as today
 from tenka.server.protocol_rules import Halt, RuleChange
-from tenka.server.store import Step, Store
+from tenka.server.store import Step, Store, named
 from tenka.server.upgrade import NO_WAY, changes_since
 
 log = structlog.get_logger()
@@ -306,12 +305,6 @@ async def read_stored(store: Store, query: sa.Select[Any]) -> dict[str, Rows | P
     for one in named(await store.rows(sa.select(access).where(access.c.table_id.in_(rows)))):
         holders[one["table_id"]].setdefault(one["seat"], {})[one["user_id"]] = one["by_link"]
     return {table_id: sound(row, by_table[table_id], holders[table_id]) for table_id, row in rows.items()}
-
-
-def named(rows: Sequence[sa.Row[Any]]) -> list[dict[str, Any]]:
-    """Rows of one query as dictionaries: many values are read quicker from these than from the rows."""
-    names = [str(name) for name in rows[0]._fields] if rows else []
-    return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def sound(row: dict[str, Any], seats: list[dict[str, Any]], access: dict[int, dict[str, bool]]) -> Rows | Problem:

@@ -20,11 +20,12 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from tenka.kernel.problem import Problem
 from tenka.server import schema
+from tenka.server.engines import async_engine, make_private, plain_engine, reading_engine, remember_little
 from tenka.server.migrations import HEAD
 from tenka.server.post.push import new_key
 
@@ -39,13 +40,9 @@ ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 """Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
 READERS = 4
 """Threads that read from SQLite; a crowd waits for them, for the start of a thread stops the event loop."""
-READER_KILOBYTES = 200
 PATIENCE, QUICK = 4.0, 1.5
 """Seconds for which a database is waited for: by those who read and write, and by those who ask whether it is there."""
 
-FORSAKEN = 8.0
-"""Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
-must not keep a table from the others."""
 UNHURRIED = "set local idle_in_transaction_session_timeout = 0"
 """For PostgreSQL: what moves or copies everything may rest for longer."""
 
@@ -99,8 +96,8 @@ class _Job:
 
 class Store:
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = _engine(url)
-        self._reading = _reading_engine(url) or self.engine
+        self.engine: AsyncEngine = async_engine(url, PATIENCE)
+        self._reading = reading_engine(url, PATIENCE) or self.engine
         self._asking: sa.Engine | None = None
         self._readers: ThreadPoolExecutor | None = None
         self.is_sqlite = self.engine.dialect.name == "sqlite"
@@ -114,11 +111,11 @@ class Store:
         self._closed = False
         self._held: AsyncConnection | None = None
         if self.is_sqlite:
-            _make_private(self.engine.url.database)
-            self._writing = _plain_engine(url, PATIENCE - 0.5)
+            make_private(self.engine.url.database)
+            self._writing = plain_engine(url, PATIENCE - 0.5)
             self._thread = ThreadPoolExecutor(1, "tenka-writer")
-            self._asking = _plain_engine(url, PATIENCE)
-            sa.event.listen(self._asking, "connect", _remember_little)
+            self._asking = plain_engine(url, PATIENCE)
+            sa.event.listen(self._asking, "connect", remember_little)
             self._readers = ThreadPoolExecutor(READERS, "tenka-reader")
         self.commits = 0
 
@@ -368,6 +365,12 @@ class Store:
             _execute_all(connection, steps)
 
 
+def named(rows: Rows) -> list[dict[str, Any]]:
+    """Rows of one query as dictionaries: many values are read quicker from these than from the rows."""
+    names = [str(name) for name in rows[0]._fields] if rows else []
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
 async def in_time(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: float | None = None) -> T:
     """What the database answers; a Problem where it is away, or does not answer for so long."""
     task = asyncio.ensure_future(work)
@@ -432,65 +435,6 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
     for step in steps:
         found.setdefault(id(step.statement), (step.statement, []))[1].append(step)
     return list(found.values())
-
-
-def _engine(url: str) -> AsyncEngine:
-    if not url.startswith("sqlite"):
-        return _postgresql(url)
-    engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": PATIENCE})
-    _prepare_sqlite(engine.sync_engine)
-    return engine
-
-
-def _plain_engine(url: str, patience: float) -> sa.Engine:
-    """Of an SQLite file, for threads of our own."""
-    engine = sa.create_engine(
-        url.replace("+aiosqlite", "", 1), hide_parameters=True, connect_args={"timeout": patience}
-    )
-    _prepare_sqlite(engine)
-    return engine
-
-
-def _remember_little(connection: Any, _record: object) -> None:
-    """Of each reader's own: the system has the file's pages, too."""
-    connection.execute(f"pragma cache_size = -{READER_KILOBYTES}")
-
-
-def _reading_engine(url: str) -> AsyncEngine | None:
-    """For PostgreSQL: each read is one question, not five with a transaction and whether anybody is there."""
-    return None if url.startswith("sqlite") else _postgresql(url, isolation_level="AUTOCOMMIT")
-
-
-def _postgresql(url: str, **more: Any) -> AsyncEngine:
-    return create_async_engine(
-        url,
-        pool_size=10,
-        max_overflow=10,
-        pool_timeout=PATIENCE,
-        hide_parameters=True,
-        connect_args={
-            "timeout": PATIENCE,
-            "command_timeout": PATIENCE,
-            "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN))},
-        },
-        **more,
-    )
-
-
-def _make_private(file: str | None) -> None:
-    """A new file is its owner's alone: it will hold the seeds of running games."""
-    with suppress(OSError):
-        if file:
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
-
-
-def _prepare_sqlite(engine: sa.Engine) -> None:
-    @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("pragma journal_mode=wal")
-        cursor.execute("pragma synchronous=full")
-        cursor.close()
 
 
 def _migrate(connection: sa.Connection) -> None:

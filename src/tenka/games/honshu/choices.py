@@ -41,8 +41,8 @@ from tenka.games.honshu.position import (
     bits,
     lowest,
 )
+from tenka.kernel.bits import append_each
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.state import append_each
 
 NO_SUCH_STEP_HERE: Final = "H-4.2"
 

@@ -36,8 +36,9 @@ from tenka.games.nobunaga.position import (
     bit,
     houses_in,
 )
+from tenka.kernel.bits import append_each
 from tenka.kernel.chance import DECK, DICE, SEATS, Chance
-from tenka.kernel.state import OVER, append_each
+from tenka.kernel.state import OVER
 
 NO_SUCH_STEP_HERE: Final = "N-1.4"
 

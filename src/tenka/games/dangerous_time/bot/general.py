@@ -15,13 +15,7 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.bot.cards import TRUCE, take_back, wants
 from tenka.games.dangerous_time.bot.foresight import Foresight
 from tenka.games.dangerous_time.bot.judgement import (
-    ANTI_CASTLES,
-    ANTI_FINER,
-    FOR_ANTI,
-    FOR_ODA,
-    STYLE,
     Judgement,
-    Style,
     best_march,
     best_pick,
     danger,
@@ -43,6 +37,7 @@ from tenka.games.dangerous_time.bot.learner import (
 )
 from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
+from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, FOR_ANTI, FOR_ODA, STYLE, Style
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND

@@ -12,15 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.bot.judgement import (
-    STYLE,
-    Judgement,
-    Style,
-    hurry,
-    march_score,
-    next_pick,
-    plan_from,
-)
+from tenka.games.dangerous_time.bot.judgement import Judgement, hurry, march_score, next_pick, plan_from
+from tenka.games.dangerous_time.bot.style import STYLE, Style
 from tenka.games.dangerous_time.facts.board import SPACES
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.rules import War

@@ -1,7 +1,8 @@
 """Why a general does this rather than that, from what his side knows: the map, the odds, what is wanted where."""
 
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.bot.judgement import Judgement, Style, danger, field_odds, plan_from
+from tenka.games.dangerous_time.bot.judgement import Judgement, danger, field_odds, plan_from
+from tenka.games.dangerous_time.bot.style import Style
 from tenka.games.dangerous_time.facts.board import (
     CASTLE,
     KYO,

@@ -108,9 +108,6 @@ def impulse_of(s: WarPosition, side: int) -> str:
     return "" if s.impulse.active == side and s.impulse.phase > 0 else CONDITION
 
 
-# --- treachery ------------------------------------------------------------------------------------------------------
-
-
 class Betrayal(Effect):
     """A general, alone or with his clan (DT-12.2)."""
 
