@@ -8,6 +8,7 @@ import pytest
 from e2e.helpers import LEGAL, PLAY, Visit, holds, is_nothing, new_table, play_until, violations
 from e2e.late import late_war, lay
 from e2e.positions import late
+from support.sample import LONG
 from tenka.coach.review import OUTCOMES, Budget, review
 from tenka.games import games
 from tenka.kernel.record import parse
@@ -41,7 +42,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "choices", "size", "language"), TABLES)
+@pytest.mark.parametrize(("game", "players", "choices", "size", "language"), TABLES if LONG else TABLES[::2])
 def test_advice_shows_chances_and_marks_the_board(
     visit: Visit, game: str, players: int, choices: int, size: str, language: str
 ) -> None:
@@ -132,7 +133,7 @@ REVIEWED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "language", "window"), REVIEWED)
+@pytest.mark.parametrize(("game", "players", "language", "window"), REVIEWED if LONG else REVIEWED[::2])
 def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
     visit: Visit, database: Path, game: str, players: int, language: str, window: tuple[int, int]
 ) -> None:
