@@ -10,13 +10,13 @@ from types import SimpleNamespace
 
 import sqlalchemy as sa
 
-from tenka.server import lobby, run, store
+from tenka.server import engines, lobby, run, store
 from tenka.server.bots import BotPool
 from tenka.server.settings import Rate, Settings
 from tenka.server.thinking import alike, choose
 from tenka.terminal.main import main
 
-prepare_sqlite = store._prepare_sqlite
+prepare_sqlite = engines.prepare_sqlite
 DEAL = 32 * "11"
 PLENTY = Rate(100_000, 100_000)
 FREELY = dict.fromkeys(("requests", "newcomers", "logins", "guesses", "messages", "address_messages", "chats"), PLENTY)
@@ -38,5 +38,5 @@ if __name__ == "__main__":  # not in the bots' processes, which read this file t
     BotPool.choose = choose_alike  # type: ignore[method-assign]
     run.Settings = partial(Settings, **FREELY, tables_each=10_000)  # type: ignore[misc,assignment,arg-type]
     store.PATIENCE = store.QUICK = 60.0
-    store._prepare_sqlite = prepare_quickly
+    engines.prepare_sqlite = prepare_quickly
     sys.exit(main(["serve", *sys.argv[1:]]))
