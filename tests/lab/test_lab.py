@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import tenka
-from support.sample import LONG
 from tenka.kernel.problem import Problem
 from tenka.lab import cluster, simulate
 from tenka.lab.perft import perft
@@ -106,7 +105,6 @@ def test_random_bots_are_asked_without_a_view() -> None:
     assert simulate.play(plan, 0) == simulate.play(plan, 0)
 
 
-@pytest.mark.skipif(not LONG, reason="a cluster takes long to start: in make check-long")
 def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
     """In a process of its own: a cluster leaves threads and warnings behind."""
     pytest.importorskip("ray", reason="Ray is not installed")
