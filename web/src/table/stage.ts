@@ -150,7 +150,13 @@ export class Showing implements Stage {
 		});
 		document.body.append(line);
 		if (this.still) {
-			setTimeout(() => line.remove(), 1500);
+			// A line around what is gone, because the board shows something else now, would lie over that.
+			const look = setInterval(() => at.isConnected || end(), 50);
+			const end = () => {
+				clearInterval(look);
+				line.remove();
+			};
+			setTimeout(end, 1500);
 			return;
 		}
 		await this.wait(ms);
