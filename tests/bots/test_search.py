@@ -94,6 +94,20 @@ def test_where_it_trusts_the_expert_only_its_own_seat_has_nodes(trust: float, se
     assert sum(visits for _, visits, _ in search.report()) == 1000
 
 
+def test_what_follows_an_action_is_thought_about_as_by_a_search() -> None:
+    """Behind a given action grows a tree of its own, by the worlds and the luck that are given."""
+    view = opening(1)
+    imaginer = NOBUNAGA.imaginer(view)
+    search = Search(NOBUNAGA, NOBUNAGA.expert(), tenka.fast(5))
+    action = imaginer.draw_for(view.seat, tenka.fast(1)).legal()[0]
+    for number in range(50):
+        luck = tenka.fast(number)
+        shares = search.follow(imaginer.draw_for(view.seat, luck), action, luck)
+        assert 0.0 <= min(shares) <= sum(shares) <= 1.0 + 1e-9
+    assert [(told, visits) for told, visits, _ in search.report()] == [(action, 50)]
+    assert len(search.key) > 10
+
+
 def test_level_5_stops_when_its_time_is_up() -> None:
     clock = FakeClock()
     bot = make("level5", NOBUNAGA, 1, clock)

@@ -111,6 +111,21 @@ def test_values_are_shares_of_the_victory(key: str) -> None:
         assert min(tally.means()) >= 0.0
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_what_the_best_bot_foresees_is_a_share_of_the_victory(key: str) -> None:
+    """However far it plays on, for whichever seat: nothing below 0, no more than one victory in all."""
+    game = tenka.game(key)
+    state = after(game, 5)
+    for seat in state.together():
+        expert = game.expert()
+        imaginer = game.imaginer(state.view(seat))
+        expert.begin(imaginer, seat)
+        for seed in range(4):
+            shares = list(expert.foresee(imaginer.draw_for(seat, Fast(seed)), Fast(seed)))
+            assert sum(shares) <= 1.0 + 1e-9
+            assert min(shares) >= 0.0
+
+
 def test_a_finished_game_is_worth_what_it_gave() -> None:
     game = tenka.game("nobunaga")
     state = after(game, 3)

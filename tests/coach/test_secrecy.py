@@ -70,6 +70,19 @@ def test_a_hint_that_peeks_at_the_real_cards_is_caught(key: str) -> None:
         compare(key, Peeking(), every=7, most=12)
 
 
+class Pointing(AdvisedSight):
+    """A hint that marks the first choice where the card lies that is really on top of the deck."""
+
+    def marks(self, game: Any, state: Any, advice: list[Weighed]) -> list[object]:
+        return [*super().marks(game, state, advice), [int(card) for card in state.deck[-1:]]]
+
+
+@pytest.mark.parametrize("key", ["nobunaga", "shinobi"])
+def test_a_mark_on_the_board_that_points_at_a_hidden_card_is_caught(key: str) -> None:
+    with pytest.raises(AssertionError, match="by the marks of a hint"):
+        compare(key, Pointing(), every=7, most=12)
+
+
 class Hurried(AdvisedSight):
     """A hint that takes longer where the card on top of the deck is a high one."""
 

@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import Chance, Fast
 from tenka.kernel.state import OVER, Expert, Game, Imaginer, State
 
 ROOT: Final = 0
@@ -38,7 +38,7 @@ class Search:
     ) -> None:
         self.expert: Final = expert
         self.chance: Final = chance
-        self.exploration: Final = exploration
+        self.exploration = exploration
         self.widening: Final = widening  # 0: every action is tried before one is followed twice
         self.trust: Final = trust  # the share of iterations in which the others do what the expert would do
         self.actions: i64 = game.actions
@@ -87,17 +87,37 @@ class Search:
         chance = self.chance
         state = imaginer.draw_for(seat, chance)
         self.path = vec[i64](capacity=16)
-        self.descend(state, seat if self.trusting() else NONE)
+        self.descend(state, ROOT, seat if self.trusting() else NONE, chance)
         self.expert.rollout(state, chance)
         self.learn(self.expert.values(state))
+
+    def follow(self, state: State, action: i64, chance: Chance) -> vec[float]:
+        """Down the tree behind an action, in a world and with a luck that are given: the shares foreseen there.
+
+        So advice gives every action the same worlds, and what comes after it is thought about as by a search.
+        """
+        seat = state.actor
+        self.path = vec[i64](capacity=16)
+        node = self.child_for(ROOT, seat * self.actions + action)
+        self.path = append(self.path, node)
+        state.do(action, chance)
+        self.descend(state, node, seat if self.trusting() else NONE, chance)
+        found = state.game.rewards(state) if state.actor == OVER else self.expert.foresee(state, chance)
+        self.learn(found)
+        return found
+
+    def child_for(self, parent: i64, key: i64) -> i64:
+        """The child with this key, a new one where there is none."""
+        node = self.first[parent]
+        while node != NONE and self.key[node] != key:
+            node = self.sibling[node]
+        return node if node != NONE else self.grow(parent, key)
 
     def trusting(self) -> bool:
         return self.trust == 1.0 or (self.trust > 0.0 and self.chance.uniform() < self.trust)
 
-    def descend(self, state: State, only: i64) -> None:
-        """Down the tree by the best bounds, until a node is new or the game over; `only` one seat chooses, or all."""
-        chance = self.chance
-        node: i64 = ROOT
+    def descend(self, state: State, node: i64, only: i64, chance: Chance) -> None:
+        """Down from a node by the best bounds, to a new one or the game's end; `only` one seat chooses, or all."""
         known = True
         while known and state.actor != OVER:
             if only != NONE and state.actor != only:

@@ -67,6 +67,7 @@ class Sight:
 
 
 PLAIN_SIGHT = Sight()
+MARKED = 3  # choices that a hint marks on a board
 
 
 class AdvisedSight(Sight):
@@ -78,11 +79,17 @@ class AdvisedSight(Sight):
     def of(self, game: Any, state: Any, seat: int) -> dict[str, object]:
         if seat < 0 or seat not in state.together():
             return {"view": self.view(state, seat)}
+        advice = self.advice(game, state, seat)
         return {
             "view": self.view(state, seat),
             "work of a hint": self.worlds(state, seat),
-            "hint": msgspec.json.encode(self.advice(game, state, seat)),
+            "hint": msgspec.json.encode(advice),
+            "marks of a hint": msgspec.json.encode(self.marks(game, state, advice)),
         }
+
+    def marks(self, game: Any, state: Any, advice: list[Weighed]) -> list[object]:
+        """What a board marks of it, by the words of the actions alone: places, cards, armies."""
+        return [game.decode(one.action) for one in advice[:MARKED]]
 
     def worlds(self, state: Any, seat: int) -> int:
         """In how many worlds every choice is tried: with the view it decides how long a hint takes."""

@@ -8,6 +8,7 @@ for a seed it always answers alike.
 from math import sqrt
 from typing import Final
 
+from tenka.bots.search import Search
 from tenka.bots.worlds import Worlds
 from tenka.coach.messages import Weighed
 from tenka.kernel.chance import Fast
@@ -63,7 +64,14 @@ class Comparison:
         self.expert: Expert = game.expert()
         self.seat = view.seat
         self.most = worlds
-        self.worlds = Worlds(game.imaginer(view), view.seat, seed)
+        imaginer = game.imaginer(view)
+        self.worlds = Worlds(imaginer, view.seat, seed)
+        self.expert.begin(imaginer, view.seat)
+        level = self.expert.levels()[-1]
+        searches = level.iterations > 0 and level.margin == 0.0  # a search in pairs has no tree: it goes by roll-outs
+        self.tree = (
+            Search(game, self.expert, Fast(seed), level.exploration, level.widening, level.trust) if searches else None
+        )
 
     def candidates(self, also: int) -> list[Tried]:
         """What is weighed: what the expert would think about, and the action that was `also` asked for."""
@@ -95,6 +103,8 @@ class Comparison:
 
     def again(self, tried: Tried) -> None:
         """Tries an action in as many worlds more: the one that did best of many looks better than it is."""
+        if self.tree is not None:
+            self.tree.exploration = 0.0  # what it has learnt is put to the test
         for number in range(self.most, 2 * self.most):
             tried.fresh.append(self.worth(tried.action, number))
 
@@ -102,11 +112,14 @@ class Comparison:
         """What an action is worth to the seat in one of the worlds."""
         state = self.worlds.at(number).copy()
         luck = self.worlds.luck(number)
-        if state.refusal(action) is None:
+        allowed = state.refusal(action) is None
+        if allowed and self.tree is not None:
+            return self.tree.follow(state, action, luck)[self.seat]
+        if allowed:
             state.do(action, luck)
         if state.actor == OVER:
             return self.game.rewards(state)[self.seat]
-        return self.expert.shares(state, luck)[self.seat]
+        return self.expert.foresee(state, luck)[self.seat]
 
 
 def first_of(tried: list[Tried]) -> Tried:

@@ -70,9 +70,8 @@ def reason_lines(table: Table, seat: int, words: Words) -> list[str]:
     lines = [words("reasons-title")]
     for move in latest_moves(table.record.replay(listen=True), seat, bots):
         lines += [words.event(event) for event in move.events]
-        lines += [f"   {words(reason.message, **reason.args)}" for reason in move.reasons]
-        if not move.reasons:
-            lines.append(f"   {words('reasons-none')}")
+        told = words("reasons-told", seat=move.seat) if move.reasons else words("reasons-none")
+        lines += [f"   {told}", *[f"   {words(reason.message, **reason.args)}" for reason in move.reasons]]
     return lines if len(lines) > 1 else [*lines, words("reasons-nothing")]
 
 

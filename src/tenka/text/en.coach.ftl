@@ -84,6 +84,7 @@ advice-worlds = Counted over { $n ->
 advice-told = Everybody at the table reads that { $seat } asked for advice.
 
 reasons-title = Why did they do that?
+reasons-told = What advice would tell { $seat }:
 reasons-none = Nothing that could be told without giving away what is hidden.
 reasons-nothing = No bot has moved since your last decision.
 web-reasons = Why?

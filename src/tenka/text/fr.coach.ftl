@@ -84,6 +84,7 @@ advice-worlds = Compté sur { $n ->
 advice-told = Toute la table lit : « { $seat } a demandé conseil. »
 
 reasons-title = Pourquoi ont-ils fait cela ?
+reasons-told = Ce que le conseil dirait à { $seat } :
 reasons-none = Rien qui puisse se dire sans trahir ce qui est caché.
 reasons-nothing = Aucun robot n’a joué depuis votre dernière décision.
 web-reasons = Pourquoi ?

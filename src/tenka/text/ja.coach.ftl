@@ -75,6 +75,7 @@ advice-worlds = 見えているものに合う{ $n }通りの配りで数えま�
 advice-told = { $seat }が助言を求めたことは、卓の全員に伝わります。
 
 reasons-title = なぜそうしたのか
+reasons-told = { $seat }に助言するなら：
 reasons-none = 隠されていることを明かさずに言えることはありません。
 reasons-nothing = あなたの前回の決定のあと、ボットはまだ動いていません。
 web-reasons = なぜ？

@@ -54,7 +54,9 @@ export class Hinting {
 	reasonsOf(event: number): string[] {
 		const { table } = this;
 		const reasons = this.reasoned.moves.get(event)?.reasons ?? [];
-		return reasons.length ? reasons.map((one) => table.say(one.message, one.args)) : [table.say("reasons-none")];
+		if (reasons.length === 0) return [table.say("reasons-none")];
+		const told = table.say("reasons-told", { seat: Number(table.events[event]?.args.seat) });
+		return [told, ...reasons.map((one) => table.say(one.message, one.args))];
 	}
 
 	/** Why did they do that? Asked again, it goes away. */

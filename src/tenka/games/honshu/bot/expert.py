@@ -355,7 +355,7 @@ class HonshuExpert(Expert):
         return Reasons(self.game, cast(HonshuView, view), self.points).of(action, instead) if self.game else []
 
     def effort(self) -> Effort:
-        return Effort(120, 1500, 400, 24)
+        return Effort(120, 1500, 100, 24)
 
     def values(self, state: State) -> vec[float]:
         """How far each seat is ahead of the best of the others."""

@@ -1,5 +1,5 @@
 # Why: from what the seat knows
-reason-city = Your city would grow to { $n } (now { $m }; with the other choice { $k }).
+reason-city = Your city would be worth { $n } (now { $m }; with the other choice { $k }).
 reason-lakes = Your lakes would be worth { $n } (now { $m }; with the other choice { $k }).
 reason-factories = Your factories would be worth { $n } (now { $m }; with the other choice { $k }).
 reason-forest = Your forest would be worth { $n } (now { $m }; with the other choice { $k }).

@@ -1,5 +1,5 @@
 # Pourquoi : d’après ce que le joueur sait
-reason-city = Votre ville passerait à { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-city = Votre ville vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-lakes = Vos lacs vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-factories = Vos manufactures vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
 reason-forest = Votre forêt vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).

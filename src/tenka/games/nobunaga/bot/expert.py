@@ -140,6 +140,20 @@ class NobunagaMaster(NobunagaExpert):
             self.played_on = position
             super().rollout(position, chance)
 
+    def foresee(self, state: State, chance: Chance) -> vec[float]:
+        position = cast(NobunagaState, state)
+        while position.actor != OVER and not begins_a_round(position):
+            position.do(favourite(position, chance, NOISE), chance)
+        if position.actor == OVER:
+            return position.game.rewards(position)
+        near = TABLES[position.players].chances(position)
+        super().rollout(position, chance)
+        over = position.actor == OVER
+        found = position.game.rewards(position) if over else TABLES[position.players].chances(position)
+        for seat in range(position.players):
+            found[seat] = self.far * found[seat] + (1.0 - self.far) * near[seat]
+        return found
+
     def levels(self) -> list[Level]:
         """Measured: docs/bots.md."""
         return [

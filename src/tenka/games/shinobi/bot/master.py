@@ -49,9 +49,14 @@ class ShinobiMaster(ShinobiExpert):
             world.do(self._best(world, chance, True), chance)
 
     def shares(self, state: State, chance: Chance) -> vec[float]:
-        """To the end: this is what advice goes by."""
+        """To the end."""
         super().rollout(state, chance)
         return state.game.rewards(state)
+
+    def foresee(self, state: State, chance: Chance) -> vec[float]:
+        self.rollout(state, chance)
+        world = cast(ShinobiState, state)
+        return world.game.rewards(world) if world.actor == OVER else OUTLOOKS[world.players - 2].chances(world)
 
     def values(self, state: State) -> vec[float]:
         world = cast(ShinobiState, state)
