@@ -1,28 +1,34 @@
 """Are Shinobi's beliefs worth what they say? A reliability diagram for each level of the observed player.
 
 python benchmarks/beliefs.py --levels level1,level2,level3,level4 --games 300
-python benchmarks/beliefs.py --levels level5 --games 12 --when last
+python benchmarks/beliefs.py --levels level5/200 --games 60 --players 5
+python benchmarks/beliefs.py --levels level1,level2,level3,level4,level5/200 --games 120 --svg docs/beliefs.svg
 
-Four bots of a level play; in the middle of the game (half of the pile is gone) and when the last round begins, every
-seat says how likely each other seat serves each clan. Of all that were given about 40 %, about 40 % should be true.
-Printed are, by tenths, how often it was true; the mean distance from that, weighed by how often it was said; what the
-truth was given on average (a guess gives it a quarter, as the own clan is out of the question); and how often the
-likeliest clan was the right one. With --deeds: how much more often each kind of order concerns the own clan than any
-other one, as a natural logarithm: what the evidence of `belief.py` should weigh.
+Bots of a level play (`level5/200` thinks 200 times); in the middle of the game (half of the pile is gone) and when the
+last round begins, every seat says how likely each other seat serves each clan. Of all that were given about 40 %, about
+40 % should be true. Printed are, by tenths, how often it was true; the mean distance from that, weighed by how often it
+was said; what the truth was given on average (a guess gives it a quarter, as the own clan is out of the question); and
+how often the likeliest clan was the right one. With --deeds: how much more often each kind of order concerns the own
+clan than any other one, as a natural logarithm: what the evidence of `belief.py` should weigh.
 """
 
 import argparse
 from collections import defaultdict
 from math import log
+from pathlib import Path
+
+from ladder import seated
 
 import tenka
-from tenka.bots.levels import make
 from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
 CLANS = 5
+INKS = ("#1d3f72", "#b3382c", "#8a6d1d", "#3d7a4e", "#6b3f86")
+FEWEST = 30
+"""Tenths about which less was said are not drawn."""
 
 
 class Said:
@@ -40,16 +46,22 @@ class Said:
         self.truth.append(chances[truth])
         self.right += max(range(CLANS), key=lambda clan: chances[clan]) == truth
 
+    def points(self) -> list[tuple[float, float, int]]:
+        """What was said on average, how often it was true, and how often it was said, by tenths."""
+        found = []
+        for tenth in sorted(self.given):
+            pairs = self.given[tenth]
+            n = len(pairs)
+            found.append((sum(chance for chance, _ in pairs) / n, sum(one for _, one in pairs) / n, n))
+        return found
+
     def lines(self) -> list[str]:
         count = sum(len(all_) for all_ in self.given.values())
         off = 0.0
         rows = []
-        for tenth in sorted(self.given):
-            pairs = self.given[tenth]
-            mean = sum(chance for chance, _ in pairs) / len(pairs)
-            true = sum(one for _, one in pairs) / len(pairs)
-            off += abs(mean - true) * len(pairs) / count
-            rows.append(f"said {100 * mean:5.1f} %, true {100 * true:5.1f} % of {len(pairs)}")
+        for mean, true, n in self.points():
+            off += abs(mean - true) * n / count
+            rows.append(f"said {100 * mean:5.1f} %, true {100 * true:5.1f} % of {n}")
         n = len(self.truth)
         rows.append(
             f"mean distance {100 * off:.1f} points; the truth was given {100 * sum(self.truth) / n:.1f} %, "
@@ -79,10 +91,40 @@ def listen(state: object, said: Said) -> None:
                 said.receive(chances, int(state.loyalty[seat]))  # type: ignore[attr-defined]
 
 
-def play(level: str, seed: int, middle: Said, last: Said, deeds: dict[str, list[int]], when: str) -> None:
+def diagram(panels: list[tuple[str, dict[str, Said]]]) -> str:
+    """What was said (to the right) against how often it was true (upwards), a line for each level."""
+    width, size = 300, 220
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width * len(panels)} 300" font-family="sans-serif">',
+        '<rect width="100%" height="100%" fill="#fbf7ee"/>',
+    ]
+    for panel, (title, levels) in enumerate(panels):
+        left, low = 50 + width * panel, 250
+        parts.append(f'<text x="{left}" y="20" font-size="13">{title}</text>')
+        for step in range(0, 101, 20):
+            at = size * step / 100
+            parts.append(f'<path d="M{left} {low - at}h{size}M{left + at} {low}v-{size}" stroke="#ddd"/>')
+            parts.append(f'<text x="{left - 6}" y="{low - at + 4}" font-size="10" text-anchor="end">{step}</text>')
+            parts.append(f'<text x="{left + at}" y="{low + 14}" font-size="10" text-anchor="middle">{step}</text>')
+        parts.append(f'<path d="M{left} {low}l{size} -{size}" stroke="#777" stroke-dasharray="4 4"/>')
+        parts.append(f'<text x="{left + size / 2}" y="{low + 32}" font-size="11" text-anchor="middle">said, %</text>')
+        for number, (level, said) in enumerate(levels.items()):
+            dots = [(left + size * x, low - size * y) for x, y, n in said.points() if n >= FEWEST]
+            ink = INKS[number % len(INKS)]
+            line = " ".join(f"{x:.0f},{y:.0f}" for x, y in dots)
+            parts.append(f'<polyline points="{line}" fill="none" stroke="{ink}" stroke-width="1.5"/>')
+            parts += [f'<circle cx="{x:.0f}" cy="{y:.0f}" r="2.5" fill="{ink}"/>' for x, y in dots]
+            name = level.partition("/")[0].replace("level", "level ")
+            parts.append(
+                f'<text x="{left + 8}" y="{low - size + 14 + 14 * number}" font-size="11" fill="{ink}">{name}</text>'
+            )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def play(level: str, players: int, seed: int, middle: Said, last: Said, deeds: dict[str, list[int]], when: str) -> None:
     chance = tenka.fast(seed)
-    state = GAME.new(4, chance=chance)
-    bots = [make(level, GAME, seed * 8 + seat, None) for seat in range(4)]
+    state = GAME.new(players, chance=chance)
+    bots = [seated(level, GAME, seed * 8 + seat) for seat in range(players)]
     begun = state.pile
     heard_middle = heard_last = False
     while state.actor != OVER:
@@ -113,21 +155,28 @@ def main() -> None:
     parser.add_argument("--levels", default="level1,level2,level3,level4")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--svg", type=Path, default=None, help="where to draw the diagram")
     parser.add_argument("--when", choices=["both", "last"], default="both")
     parser.add_argument("--deeds", action="store_true")
     given = parser.parse_args()
+    drawn: dict[str, dict[str, Said]] = {"in the middle of the game": {}, "before the last round": {}}
     for level in given.levels.split(","):
         middle, last = Said(), Said()
         deeds: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
         for number in range(given.games):
-            play(level, given.seed * 1_000_003 + number, middle, last, deeds, given.when)
+            play(level, given.players, given.seed * 1_000_003 + number, middle, last, deeds, given.when)
         for title, said in (("in the middle", middle), ("before the last round", last)):
-            print(f"{level}, {title}, {given.games} games")
+            print(f"{level}, {title}, {given.games} games of {given.players}")
             print("\n".join("  " + line for line in said.lines()), flush=True)
+        for title, said in zip(drawn, (middle, last), strict=True):
+            drawn[title][level] = said
         if given.deeds:
             for kind, (all_, _, could, own, others) in sorted(deeds.items()):
                 mine, theirs = (own + 0.5) / (could + 1), (could - own + 0.5) / (others + 1)
                 print(f"  {kind}: {all_}, own {own} of {could} where it could be; log {log(mine / theirs):+.2f}")
+    if given.svg is not None:
+        given.svg.write_text(diagram(list(drawn.items())), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,18 @@
-"""Is each level stronger than the one below? Bots of two levels share a table, in every arrangement of the seats.
+"""How strong is each level? Bots of two kinds share a table, in every arrangement of the seats.
 
-python benchmarks/ladder.py nobunaga
-python benchmarks/ladder.py nobunaga --steps level5:level4:120,level5:greedy:200 --players 4 --seed 7
+python benchmarks/ladder.py                                       every game, every number of players, every step
+python benchmarks/ladder.py nobunaga shinobi --players 2,3 --steps level2:level1:400 --seed 7
+python benchmarks/ladder.py shinobi --steps level5/1000:level5/100:60 --seconds 600
 
 Half of the seats (one, against greedy) belong to the first of a step, the rest to the second; of an odd number the
 smaller and the larger half in turn, so that equals always win half. A deal is played once in every arrangement.
-`level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson. Levels think by
-their iterations, never by the clock, so a seed gives the same games everywhere, and a step the same whether it is asked
-for alone or with the others. Times are processor time. Ctrl-C ends early and prints what was measured.
+`level5@1` is the fifth level of the first generation, `lesson` somebody fresh from the first lesson, `level5/400` the
+fifth level with 400 iterations. Levels think by their iterations, never by the clock, so a seed gives the same games
+everywhere, and a step the same whether it is asked for alone or with the others. Times are processor time.
+
+Every game that ended is kept in a file (--keep), and asked again only the missing ones are played; a change of a
+level's numbers or of a table of weights begins anew, a change of the code does not: delete the file then. Ctrl-C ends
+early and prints what was measured; so does --only-show at once.
 
 With --adjusted each game's luck is told afterwards (docs/coach.md) and taken out: the first one's part of what both
 won, seat by seat, so that equals have half, with its 95 % interval; and how many times as many games it would have
@@ -15,36 +20,81 @@ taken otherwise. With --seconds a step ends after so much processor time, howeve
 """
 
 import argparse
+import json
 import sys
+from hashlib import sha256
+from importlib.resources import files
 from itertools import combinations
 from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev, variance
 from time import process_time
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from typing import TypedDict
 
 import tenka
+from tenka.bots.bot import Bot
 from tenka.bots.levels import SearchBot, make
 from tenka.kernel.chance import Draw, Recording
+from tenka.kernel.level import Level
 from tenka.kernel.state import Game
 from tenka.lab.adjusted import Adjusting, Kept
 
-STEPS = (
-    "lesson:level1:1000,level2:level1:1000,level3:level2:1000,level4:level3:1000,"
-    "level5:level4:120,level5:level5@1:200,level5:greedy:200"
-)
-
-
+STEPS = "lesson:level1:400,level2:level1:400,level3:level2:400,level4:level3:400,level5:level4:60,level5:level5@1:60"
 GAMES = 200
 """Where a step does not say how many."""
+KEEP = Path(__file__).parents[1] / "build/ladder.jsonl"
+
+
+class Ended(TypedDict):
+    """A game that ended: by seat who was of the first kind, what it won and its luck; by kind the time it took."""
+
+    number: int
+    strong: list[bool]
+    shares: list[float]
+    luck: list[float]
+    seconds: list[float]
+    decisions: list[int]
+    longest: float
+
+
+NUMBERS = ("iterations", "blunders", "seconds", "exploration", "widening", "trust", "margin", "softness", "sight")
+"""Of a level."""
+
+
+def seated(name: str, game: Game, seed: int) -> Bot:
+    """A bot by name, `level5/400` with 400 iterations."""
+    plain, _, iterations = name.partition("/")
+    bot = make(plain, game, seed, None)
+    if not iterations:
+        return bot
+    if not isinstance(bot, SearchBot):
+        raise tenka.Problem("bot", f"{plain} does not search in {game.key}.", {"bot": plain})
+    numbers = {key: getattr(bot.level, key) for key in NUMBERS}
+    return SearchBot(name, game, seed, Level(**{**numbers, "iterations": int(iterations)}), None, bot.expert)
+
+
+def strength(name: str, game: Game) -> list[float]:
+    """What a bot's strength depends on, apart from code and tables."""
+    level = getattr(seated(name, game, 0), "level", None)
+    return [] if level is None else [getattr(level, key) for key in NUMBERS]
+
+
+def tables(game: Game) -> str:
+    """A print of what the game's experts know by heart."""
+    found = sha256()
+    for folder in ("", ".bot"):
+        inside = files(f"tenka.games.{game.key.replace('-', '_')}{folder}")
+        for file in sorted(inside.iterdir(), key=lambda one: one.name):
+            if file.name.endswith(".txt"):
+                found.update(file.read_bytes())
+    return found.hexdigest()[:12]
 
 
 class Step:
-    """Two bots to compare, and how it went."""
+    """Two bots to compare at a number of seats, and how it went."""
 
-    def __init__(self, text: str, adjusted: bool = False) -> None:
+    def __init__(self, game: Game, players: int, text: str, seed: int, adjusted: bool) -> None:
+        self.game, self.players, self.seed = game, players, seed
         self.strong, self.weak, number = f"{text}:{GAMES}".split(":")[:3]
         self.adjusting = Adjusting([self.strong, self.weak]) if adjusted else None
         self.planned = int(number)
@@ -52,42 +102,71 @@ class Step:
         self.games = 0
         self.wins = 0.0  # of the strong; a shared win is shared
         self.won = 0  # games that some player won
-        self.seconds: dict[str, list[float]] = {self.strong: [], self.weak: []}  # of every decision
+        self.seconds = [0.0, 0.0]  # of the strong, of the weak
+        self.decisions = [0, 0]
+        self.longest = 0.0
+        levels = [strength(name, game) for name in (self.strong, self.weak)]
+        self.key = json.dumps([game.key, players, self.strong, self.weak, seed, levels, tables(game)])
 
-    def play(self, game: Game, players: int, number: int, seed: int) -> None:
+    def add(self, line: Ended) -> None:
+        """A game that ended, now or long ago."""
+        shares, names = line["shares"], [self.strong if mine else self.weak for mine in line["strong"]]
+        if self.adjusting is not None:
+            self.adjusting.add(names, shares, line["luck"])
+        self.games += 1
+        if sum(shares) > 0:
+            self.won += 1
+            self.wins += sum(share for share, mine in zip(shares, line["strong"], strict=True) if mine)
+        for who in range(2):
+            self.seconds[who] += line["seconds"][who]
+            self.decisions[who] += line["decisions"][who]
+        self.longest = max(self.longest, line["longest"])
+
+    def play(self, number: int) -> Ended:
         """Game `number`: its deal and its arrangement of the seats follow from it."""
+        game, players, seed = self.game, self.players, self.seed
         arrangements = list(combinations(range(players), 1 if self.alone else players // 2))
         if players % 2 == 1 and not self.alone:
             arrangements += combinations(range(players), players // 2 + 1)
         deal, turn = divmod(number, len(arrangements))
         strong = arrangements[turn]
         names = [self.strong if seat in strong else self.weak for seat in range(players)]
-        bots = [make(name, game, (seed * 1_000_003 + number) * 8 + seat, None) for seat, name in enumerate(names)]
+        bots = [seated(name, game, (seed * 1_000_003 + number) * 8 + seat) for seat, name in enumerate(names)]
         chance = Recording(tenka.fast(seed * 1_000_003 + deal))
         state = game.new(players, chance=chance)
         kept = Kept(game, state.view(0).options, names, f"{seed} {number}".encode())
         kept.dealt(taken(chance))
+        seconds, decisions, longest = [0.0, 0.0], [0, 0], 0.0
         while state.actor != tenka.OVER:
             seat = int(state.actor)
             view = state.view(seat)
             start = process_time()
             action = bots[seat].choose(view)
-            self.seconds[names[seat]].append(process_time() - start)
+            spent = process_time() - start
+            who = 0 if seat in strong else 1
+            seconds[who] += spent
+            decisions[who] += 1
+            longest = max(longest, spent) if who == 0 else longest
             state.apply(action, chance)
             kept.acted(seat, action, taken(chance))
         winners = state.result().winners
+        luck: list[float] = []
         if self.adjusting is not None:
-            shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
             again = [None if isinstance(bot, SearchBot) else bot for bot in bots]  # theirs would take too long
-            self.adjusting.add(names, shares, kept.luck(state.result(), again))
-        self.games += 1
-        if winners:
-            self.won += 1
-            self.wins += sum(seat in strong for seat in winners) / len(winners)
+            luck = kept.luck(state.result(), again)
+        return {
+            "number": number,
+            "strong": [seat in strong for seat in range(players)],
+            "shares": [1 / len(winners) if seat in winners else 0.0 for seat in range(players)],
+            "luck": luck,
+            "seconds": seconds,
+            "decisions": decisions,
+            "longest": longest,
+        }
 
     def without_luck(self) -> str:
         """The first one's part of what both won, with luck taken out."""
-        if self.adjusting is None or self.games < 2:
+        if self.adjusting is None or len(self.adjusting.raw[self.strong]) < 2:
             return "–"
         taken = self.adjusting.taken()
         ours, theirs = (
@@ -107,28 +186,24 @@ class Step:
         saved = variance(raw) / variance(leads) if variance(leads) > 0 else 1.0
         return f"{100 * middle:.1f} % ({100 * (middle - reach):.1f} to {100 * (middle + reach):.1f}), {saved:.1f}"
 
-    def milliseconds(self, name: str) -> str:
-        """Milliseconds for a decision."""
-        seconds = self.seconds[name]
-        return f"{1000 * sum(seconds) / max(1, len(seconds)):.2f}"
-
-    def slowest(self) -> str:
-        """Milliseconds that 99.9 % of the first one's decisions stay below, and the longest."""
-        seconds = sorted(self.seconds[self.strong])
-        return f"{1000 * seconds[len(seconds) * 999 // 1000]:.0f}, {1000 * seconds[-1]:.0f}"
-
-    def row(self) -> list[str]:
-        return [
-            f"{self.strong} ({'alone' if self.alone else 'half'}) : {self.weak}",
-            str(self.games),
-            str(self.games - self.won),
+    def row(self) -> str:
+        cells = [
+            self.game.key,
+            str(self.players),
+            f"{self.strong}{' (alone)' if self.alone else ''} : {self.weak}",
             interval(self.wins, self.won),
-            interval(self.wins, self.games),
-            self.without_luck(),
-            self.milliseconds(self.strong),
-            self.milliseconds(self.weak),
-            self.slowest(),
+            str(self.games - self.won),
+            *([self.without_luck()] if self.adjusting is not None else []),
+            *(milliseconds(self.seconds[who], self.decisions[who]) for who in range(2)),
+            f"{1000 * self.longest:.0f}",
         ]
+        return f"| {' | '.join(cells)} |"
+
+
+def milliseconds(seconds: float, decisions: int) -> str:
+    """For a decision."""
+    each = 1000 * seconds / max(1, decisions)
+    return f"{each:.2f}" if each < 1 else f"{each:.1f}" if each < 100 else f"{each:.0f}"
 
 
 def wilson(wins: float, n: int) -> tuple[float, float, float]:
@@ -143,7 +218,7 @@ def wilson(wins: float, n: int) -> tuple[float, float, float]:
 
 def interval(wins: float, n: int) -> str:
     share, low, high = wilson(wins, n)
-    return f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * share:.1f} % of {n} ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def taken(chance: Recording) -> list[Draw]:
@@ -152,55 +227,73 @@ def taken(chance: Recording) -> list[Draw]:
     return draws
 
 
-def measure(game: Game, players: int, steps: list[Step], seed: int, seconds: float) -> None:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        for step in steps:
-            task = progress.add_task(f"{step.strong} : {step.weak}", total=step.planned)
-            began = process_time()
-            for number in range(step.planned):
-                if process_time() - began > seconds:
-                    break
-                step.play(game, players, number, seed)
-                progress.advance(task)
+def measure(steps: list[Step], keep: Path, seconds: float, only_show: bool) -> None:
+    """Adds the games that are kept, and plays the missing ones."""
+    done: dict[str, dict[int, Ended]] = {step.key: {} for step in steps}
+    if keep.exists():
+        for text in keep.read_text("utf-8").splitlines():
+            line = json.loads(text)
+            if line["key"] in done:
+                done[line["key"]][line["number"]] = line
+    keep.parent.mkdir(exist_ok=True)
+    for step in steps:
+        began = process_time()
+        for number in range(step.planned):
+            line = done[step.key].get(number)
+            if line is None or (step.adjusting is not None and not line["luck"]):
+                if only_show or process_time() - began > seconds:
+                    continue
+                line = step.play(number)
+                with keep.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps({"key": step.key, **line}) + "\n")
+            step.add(line)
+        if not only_show:
+            print(step.row(), file=sys.stderr, flush=True)
 
 
-def show(game: Game, players: int, steps: list[Step], seed: int) -> None:
+def show(steps: list[Step], adjusted: bool) -> None:
     mode = "compiled" if tenka.compiled() else "interpreted"
-    table = Table(title=f"{game.key}, {players} players, seed {seed}, Tenka {tenka.__version__} ({mode})")
-    won = ("of games won", "of all games", "without luck, saved")
-    for column in ("step", "games", "nobody won", *won, "ms", "ms, weaker", "99.9 %, most"):
-        table.add_column(column, justify="left" if column == "step" else "right")
+    print(f"Tenka {tenka.__version__} ({mode}), seed {steps[0].seed}\n")
+    titles = ["game", "players", "step", "won by the first", "nobody", *(["without luck, saved"] if adjusted else [])]
+    titles += ["ms", "ms, second", "longest"]
+    print(f"| {' | '.join(titles)} |\n|{' --- |' * len(titles)}")
     for step in steps:
         if step.games:
-            table.add_row(*step.row())
-    Console(width=170).print(table)
+            print(step.row())
+
+
+def planned(given: argparse.Namespace) -> list[Step]:
+    """Every step of every game at every number of players."""
+    found: list[Step] = []
+    for key in given.games or tenka.games():
+        game = tenka.game(key)
+        wanted = [int(number) for number in given.players.split(",")] if given.players else []
+        for players in wanted or range(game.min_players, game.max_players + 1):
+            game.check_players(players)
+            found += [Step(game, players, text, given.seed, given.adjusted) for text in given.steps.split(",")]
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", help=", ".join(tenka.games()))
-    parser.add_argument("--players", type=int, default=0, help="seats (4, or as many as the game allows)")
+    parser.add_argument("games", nargs="*", help=f"of {', '.join(tenka.games())} (all)")
+    parser.add_argument("--players", default="", help="seats, as 2,3 (every number that the game allows)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", default=STEPS, help=f"what to compare, in how many games ({STEPS})")
     parser.add_argument("--adjusted", action="store_true", help="take luck out as well")
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time for a step")
+    parser.add_argument("--keep", type=Path, default=KEEP, help="where ended games are kept (build/ladder.jsonl)")
+    parser.add_argument("--only-show", action="store_true", help="play nothing")
     given = parser.parse_args()
     try:
-        game = tenka.game(given.game)
-        players = given.players or min(4, game.max_players)
-        game.check_players(players)
-        steps = [Step(text, given.adjusted) for text in given.steps.split(",")]
-        for step in steps:
-            for name in (step.strong, step.weak):
-                make(name, game, 0)
+        steps = planned(given)
     except tenka.Problem as problem:
         sys.exit(f"{problem}")
     try:
-        measure(game, players, steps, given.seed, given.seconds)
+        measure(steps, given.keep, given.seconds, given.only_show)
     except KeyboardInterrupt:
         print("Interrupted; measured so far:", file=sys.stderr)
-    show(game, players, steps, given.seed)
+    show(steps, given.adjusted)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Who sits at a table: seats as they are asked for, and the names under which they are told of."""
 
-from tenka.bots.levels import LEVELS, NAMES, make
+from tenka.bots.levels import LEVELS, NAMES, STYLES, make
 from tenka.kernel.messages import Result
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Seat
@@ -36,8 +36,14 @@ def seats_of(game: Game, players: int, asked: list[str], words: Words) -> list[S
         facts: dict[str, str | int] = {"n": len(asked), "players": count}
         raise Problem("seats", f"There are {len(asked)} seats given for {count} players.", facts)
     wanted = asked or ["me"]
-    full = wanted + [DEFAULT_BOT] * (count - len(wanted))
+    full = wanted + [usual_bot(number) for number in range(len(wanted), count)]
     return [seat_of(who, number, game, words) for number, who in enumerate(full)]
+
+
+def usual_bot(number: int) -> str:
+    """Who sits at a seat if nothing is said: each has another style than the one beside it, as in the browser."""
+    style = ["", *STYLES][number % (1 + len(STYLES))]
+    return f"{DEFAULT_BOT}-{style}" if style else DEFAULT_BOT
 
 
 def names_of(seats: list[Seat], words: Words) -> list[str]:
