@@ -57,7 +57,18 @@ class Ended(TypedDict):
     longest: float
 
 
-NUMBERS = ("iterations", "blunders", "seconds", "exploration", "widening", "trust", "margin", "softness", "sight")
+NUMBERS = (
+    "iterations",
+    "blunders",
+    "seconds",
+    "exploration",
+    "widening",
+    "trust",
+    "margin",
+    "softness",
+    "sight",
+    "duel",
+)
 """Of a level."""
 
 
@@ -70,7 +81,8 @@ def seated(name: str, game: Game, seed: int) -> Bot:
     if not isinstance(bot, SearchBot):
         raise tenka.Problem("bot", f"{plain} does not search in {game.key}.", {"bot": plain})
     numbers = {key: getattr(bot.level, key) for key in NUMBERS}
-    return SearchBot(name, game, seed, Level(**{**numbers, "iterations": int(iterations)}), None, bot.expert)
+    level = Level(**{**numbers, "iterations": int(iterations), "duel": 1.0})
+    return SearchBot(name, game, seed, level, None, bot.expert)
 
 
 def strength(name: str, game: Game) -> list[float]:

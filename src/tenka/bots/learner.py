@@ -32,7 +32,7 @@ class LearnerBot(GreedyBot):
 
     def weights(self, state: State) -> list[float]:
         """How likely each legal action is, up to a common factor."""
-        expert, softness = self.expert, self.level.softness
+        expert, softness = self.expert, self.level.softness_of(int(state.players))
         moves = state.moves()
         looks = [float(look) for look in expert.looks(state, moves, self.level.sight)]
         if expert.lean != 0.0:

@@ -67,7 +67,8 @@ class SearchBot(GreedyBot):
         """The finished search, for those who want to see more than its answer."""
         level = self.level
         search = Search(self.game, self.expert, self.chance, level.exploration, level.widening, level.trust)
-        search.run(self.game.imaginer(view), view.seat, level.iterations, level.seconds, self.clock)
+        iterations = level.iterations_of(view.players)
+        search.run(self.game.imaginer(view), view.seat, iterations, level.seconds, self.clock)
         return search
 
 

@@ -8,6 +8,8 @@ OWN_THINGS: Final = 1
 """What a beginner sees: what is one's own, one step ahead, without counting what others hold."""
 FIRST_SIGHT: Final = 2
 """What a good player sees at first sight."""
+DUEL: Final = 2
+"""Players: with one opponent luck decides less, and the same levels would lie further apart."""
 UNTHINKABLE: Final = -1.0e9
 """The look of what nobody would do who knows the rules, however new to the game."""
 
@@ -27,6 +29,7 @@ class Level:
         softness: float = 0.0,
         sight: int = 2,
         concedes: bool = False,
+        duel: float = 1.0,
     ) -> None:
         self.iterations: Final = iterations
         self.blunders: Final = blunders  # the share of decisions taken at random
@@ -38,6 +41,13 @@ class Level:
         self.softness: Final = softness  # above 0: it chooses in proportion to how good things look; so much is little
         self.sight: Final = sight  # how much it sees where it goes by looks: FIRST_LESSON, OWN_THINGS or FIRST_SIGHT
         self.concedes: Final = concedes  # whether it gives up a hopeless game where the table allows that
+        self.duel: Final = duel  # against a single opponent it has so many times its softness and its iterations
+
+    def softness_of(self, players: int) -> float:
+        return self.softness * self.duel if players == DUEL else self.softness
+
+    def iterations_of(self, players: int) -> int:
+        return int(self.iterations * self.duel) if players == DUEL else self.iterations
 
 
 class Effort:

@@ -160,7 +160,7 @@ class NobunagaMaster(NobunagaExpert):
             Level(0, softness=3.3, sight=OWN_THINGS),
             Level(0, softness=4.0),
             Level(0, softness=0.8),
-            Level(16),
+            Level(16, duel=0.32),
             Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.2),
         ]
 

@@ -178,10 +178,10 @@ class ShinobiExpert(Expert):
     def levels(self) -> list[Level]:
         """Three learners, the judgement, then search; measured in docs/bots-shinobi.md."""
         return [
-            Level(0, softness=1.2, sight=OWN_THINGS),
-            Level(0, softness=0.3, sight=OWN_THINGS),
-            Level(0, softness=0.12),
-            Level(0, softness=0.01),
+            Level(0, softness=1.2, sight=OWN_THINGS, duel=0.62),
+            Level(0, softness=0.2, sight=OWN_THINGS),
+            Level(0, softness=0.12, duel=0.5),
+            Level(0, softness=0.01, duel=1.5),
             Level(4000, seconds=1.8, exploration=0.15, trust=1.0),
         ]
 
