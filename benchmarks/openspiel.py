@@ -1,11 +1,12 @@
 """One player of OpenSpiel's information-set search among bots of level 5: how often does it win?
 
 python benchmarks/openspiel.py shinobi --players 3 --games 12 --times 1
-python benchmarks/openspiel.py nobunaga --players 3 --games 30 --times 10
+python benchmarks/openspiel.py nobunaga --players 3 --games 30 --times 10 --bot level5/2000
 
 It is `open_spiel.python.algorithms.ismcts` with random roll-outs, on the games of `tenka.envs.openspiel`; its
 worlds are Tenka's own imagined ones. It has about `times` the processor time that level 5 took for a decision so far in
-the same run, and level 5 thinks by its iterations. The seat goes round. Ctrl-C ends early and prints what was measured.
+the same run, and level 5 thinks by its iterations (`level5/2000`: 2,000). The seat goes round. Ctrl-C ends early and
+prints what was measured.
 """
 
 import argparse
@@ -13,10 +14,10 @@ from time import process_time
 
 import numpy as np
 import pyspiel
+from ladder import seated
 from open_spiel.python.algorithms import ismcts, mcts
 
 import tenka
-from tenka.bots.levels import make
 from tenka.envs.openspiel import register
 from tenka.kernel.state import OVER
 
@@ -59,6 +60,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--times", type=float, default=1.0)
+    parser.add_argument("--bot", default="level5", help="whom it meets")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=1e9, help="of processor time")
     given = parser.parse_args()
@@ -71,7 +73,7 @@ def main() -> None:
                 break
             seed = given.seed * 1_000_003 + number
             outsider, seat = Outsider(given.game, players, seed % (1 << 31)), number % players
-            bots = [make("level5", game, seed * 8 + place, None) for place in range(players)]
+            bots = [seated(given.bot, game, seed * 8 + place) for place in range(players)]
             chance = tenka.fast(given.seed * 1_000_003 + number // players)
             state = game.new(players, chance=chance)
             while state.actor != OVER:
@@ -90,8 +92,9 @@ def main() -> None:
     except KeyboardInterrupt:
         print("Interrupted; measured so far:")
     print(
-        f"{given.game}, {players} players: OpenSpiel with {given.times:g} times the time won {wins:g} of {played} "
-        f"({1000 * theirs / max(1, times_asked):.1f} ms a decision; level 5 {1000 * spent / asked:.1f} ms)"
+        f"{given.game}, {players} players, seed {given.seed}: OpenSpiel with {given.times:g} times the time "
+        f"won {wins:g} of {played} "
+        f"({1000 * theirs / max(1, times_asked):.1f} ms a decision; {given.bot} {1000 * spent / asked:.1f} ms)"
     )
 
 
