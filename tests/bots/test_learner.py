@@ -47,7 +47,7 @@ def test_a_learner_does_only_what_it_considers(key: str, name: str) -> None:
         weights = bot.weights(state)
         best = max(looks.values())
         for action, weight in zip(looks, weights, strict=True):
-            assert (weight > 0) == (best - looks[action] <= CONSIDERED * bot.level.softness)
+            assert (weight > 0) == (best - looks[action] <= CONSIDERED * bot.level.softness_of(state.players))
 
 
 def test_the_better_something_looks_the_likelier_it_is() -> None:
@@ -60,6 +60,12 @@ def test_the_better_something_looks_the_likelier_it_is() -> None:
     assert chosen.most_common(1)[0][0] == best
     for action, weight in weights.items():
         assert abs(chosen[action] / 600 - weight / sum(weights.values())) < 0.08
+
+
+def test_against_one_opponent_a_level_may_be_surer_or_search_less() -> None:
+    level = Level(40, softness=2.0, duel=0.5)
+    assert [level.softness_of(players) for players in (2, 3, 5)] == [1.0, 2.0, 2.0]
+    assert [level.iterations_of(players) for players in (2, 3, 5)] == [20, 40, 40]
 
 
 def test_the_lesson_takes_what_gives_points_now() -> None:
