@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 from support.house import House, open_house, relaxed
 from tenka.server import frames
 from tenka.server.entrance import MOST_WAITING, Doorstep
-from tenka.server.frames import LEAST_COMPRESSED, LightSocket
+from tenka.server.frames import BEATS, LEAST_COMPRESSED, LightSocket, Pulse
 
 ASK = (
     "GET /ws/tables/none HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -166,3 +166,48 @@ async def test_of_a_lost_connection_nothing_waits_for_the_collector(
         finally:
             gc.enable()
     assert len(kept) == 10
+
+
+# --- is anybody there? ------------------------------------------------------------------------------------------------
+
+
+async def test_one_timer_pings_all_pages_and_who_does_not_answer_is_gone(tmp_path: Path) -> None:
+    def ping_all() -> None:
+        for _ in range(BEATS):
+            pulse._next()
+
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["table"]["id"]
+        address = f"{house.url.replace('http', 'ws')}/ws/tables/{table}"
+        live = await house.service.hub.table(table)
+        async with asyncio.timeout(60), connect(address) as here, connect(address) as silent:
+            for page in (here, silent):
+                await page.recv()
+            pulse = Pulse.of[asyncio.get_running_loop()]
+            silent.transport.pause_reading()
+            for _ in range(2):
+                ping_all()
+                await here.ping()
+                for _ in range(3):
+                    await here.send('{"type":"ping","id":1}')
+                    assert '"pong"' in str(await here.recv())[:40], "who answers stays"
+            silent.transport.resume_reading()
+            await silent.wait_closed()
+            assert silent.close_code == 1011
+            while len(live.connections) > 1:
+                await asyncio.sleep(0.01)
+        while live.connections:
+            await asyncio.sleep(0.01)
+    assert asyncio.get_running_loop() not in Pulse.of, "no page, no timer"
+
+
+async def test_what_newcomers_are_told_is_kept_for_few_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenka.server.hub.MOST_REMEMBERED", 2)
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        lives = []
+        for _ in range(4):
+            table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Ben"}]))["table"]["id"]
+            async with akiko.sit(table) as chair:
+                await chair.until("snapshot")
+            lives.append(await house.service.hub.table(table))
+        assert [bool(live._plays) for live in lives] == [False, False, True, True]

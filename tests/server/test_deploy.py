@@ -1,17 +1,23 @@
 """What hosts are given in deploy/: checked with the programs themselves, where those can be had."""
 
+import asyncio
 import json
+import os
 import re
 import shutil
+import signal
 import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from support.cluster import Proxy
 from support.house import House, in_turn, open_house, relaxed, two_at_a_table
+from support.services import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -116,3 +122,72 @@ async def test_sockets_people_and_bots_in_the_queue_are_counted(tmp_path: Path) 
     }
     for name, value in (told | {'bots_waiting{lane="deep"}': 7, 'bots_waiting{lane="quick"}': 0}).items():
         assert f"\ntenka_{name} {value}.0\n" in text
+
+
+async def test_bots_that_really_wait_are_counted(tmp_path: Path) -> None:
+    """Tables of the strongest level, and one process for them, which is held up: all wait; then nobody does."""
+
+    async def waiting() -> int:
+        text = (await akiko.http.get("/metrics")).text
+        (found,) = re.findall(r'^tenka_bots_waiting\{lane="deep"\} (\d+)', text, re.M)
+        return int(found)
+
+    seats = [{"kind": "bot", "level": "level5"}, {"kind": "me"}]
+    held_up = tmp_path / "held-up"
+    os.mkfifo(held_up)
+    async with (
+        asyncio.timeout(300),
+        open_house(relaxed(tmp_path, bot_processes=1, bot_seconds=240.0), inline_bots=False) as house,
+        house.visitor("Akiko") as akiko,
+    ):
+        busy = asyncio.create_task(house.service.bots.deep.ask("host", Path.read_bytes, held_up))
+        tables = [(await akiko.create("nobunaga", seats))["table"]["id"] for _ in range(8)]
+        lives = [await house.service.hub.table(table) for table in tables]
+        asked = [live for live in lives if 0 in live.playing().asked()]
+        while await waiting() < len(asked):
+            await asyncio.sleep(0.01)
+        assert await waiting() == len(asked) > 1
+        assert not any(live.row.entries for live in lives)
+        await asyncio.to_thread(held_up.write_bytes, b"on")
+        assert await busy == b"on"
+        while any(0 in live.playing().asked() for live in lives):
+            await asyncio.sleep(0.05)
+        assert all(live.row.entries for live in asked)
+        assert await waiting() == 0
+
+
+async def test_what_the_unit_starts_serves_and_stops_as_the_unit_says(tmp_path: Path) -> None:
+    """Its own command line, with the folder and the port of this test; systemd itself is not started: as a manager it
+    would tidy up the machine that it finds itself on."""
+    unit = dict(
+        line.split("=", 1) for line in (DEPLOY / "tenka.service").read_text("utf-8").splitlines() if "=" in line[:25]
+    )
+    port = free_port()
+    command = unit["ExecStart"].replace("/var/lib/tenka", str(tmp_path)).replace("--port 8000", f"--port {port}")
+    program = Path(sys.executable).parent / "tenka"
+    argv = [str(program), *command.split()[1:]]
+    process = await asyncio.create_subprocess_exec(
+        *argv,
+        env={"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONPATH": os.environ.get("PYTHONPATH", "")},
+        cwd="/",
+        stderr=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.DEVNULL,
+        umask=0o022,
+    )
+    try:
+        async with asyncio.timeout(120), httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", verify=False) as http:
+            while True:
+                assert process.returncode is None
+                try:
+                    answer = await http.get("/health")
+                    break
+                except httpx.TransportError:
+                    await asyncio.sleep(0.1)
+            assert answer.json()["status"] == "ok"
+            assert (tmp_path / "tenka.db").stat().st_mode & 0o077 == 0
+            process.send_signal(getattr(signal, unit["KillSignal"]))
+            assert await process.wait() == 0
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()

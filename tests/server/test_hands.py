@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from support.house import Chair, House, Visitor, in_turn, open_house, problem, relaxed, two_at_a_table
+from tenka.server import rows as r
 
 pytestmark = pytest.mark.usefixtures("one_deal")
 
@@ -158,6 +159,7 @@ async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(house: Hous
         clocks: list[tuple[bool, bool]] = []
         for seen in (False, True, False, True):
             mover, _other = in_turn(one, two)
+            live.row.moved -= r.MOVED_SECONDS
             before, moved = mover.play["clock"]["until"][mover.seat], live.row.moved
             live._seen_by_all = lambda game, seen=seen: seen  # type: ignore[method-assign,misc]
             await mover.act(mover.play["legal"][0]["action"])

@@ -8,6 +8,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 READER_KILOBYTES = 200
+LOG_PAGES = 16_000
+"""Of SQLite's log (64 MB), before they go to where they belong. While that is done nobody's move is stored: pages that
+a thousand tables write again and again are then written once, and seldom."""
 FORSAKEN = 8.0
 """Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
 must not keep a table from the others."""
@@ -69,4 +72,5 @@ def prepare_sqlite(engine: sa.Engine) -> None:
         cursor = connection.cursor()
         cursor.execute("pragma journal_mode=wal")
         cursor.execute("pragma synchronous=full")
+        cursor.execute(f"pragma wal_autocheckpoint={LOG_PAGES}")
         cursor.close()

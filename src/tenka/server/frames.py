@@ -5,7 +5,10 @@ the page says goes straight there, and what it is told straight to the transport
 """
 
 import asyncio
-from typing import Any, Protocol, cast
+import logging
+import random
+from typing import Any, ClassVar, Protocol, cast
+from uuid import UUID
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,12 +22,20 @@ from tenka.server.letterbox import Letterbox
 LEAST_COMPRESSED = 600
 """Bytes; shorter messages are quicker sent as they are."""
 WINDOW, SETTINGS = 12, {"level": 1, "memLevel": 5}
+NOBODY = UUID(int=0)
 PLACE = "tenka.socket"
 """Where in its scope the application finds a LightSocket."""
 
 
 WRITABLE = asyncio.Event()
 """Of pages that were handed over: nobody waits for it, so that one is enough."""
+KEPT = {
+    *("connections", "tasks", "loop", "transport", "queue", "conn", "handshake_complete", "close_sent", "disconnected"),
+    *("close_timer", "frames", "curr_msg_data_type", "pending_ping_payload", "ping_interval", "_handed_over", "_held"),
+}
+"""What a page that was handed over still needs of its own; uvicorn has three times as much."""
+BEATS = 100
+"""Rounds of pings between two pings of one page: a crowd's are not all sent at once."""
 
 
 class Deflate(deflate.PerMessageDeflate):
@@ -70,7 +81,47 @@ class HandedOver:
             self._loop.call_soon(self._talk.gone)  # whoever has closed it may be counting connections just now
 
 
+class Pulse:
+    """Pings the pages of an event loop by one timer: with one for each, a page takes a kilobyte more.
+
+    Who has not answered the last ping when it is time for the next is gone.
+    """
+
+    of: ClassVar[dict[Any, "Pulse"]] = {}
+
+    def __init__(self, loop: Any, interval: float) -> None:
+        self._loop, self._pause = loop, interval / BEATS
+        self._rounds: list[set[LightSocket]] = [set() for _ in range(BEATS)]
+        self._beat = self._pages = 0
+        self._timer = loop.call_later(self._pause, self._next)
+
+    def _round(self, page: "LightSocket") -> "set[LightSocket]":
+        return self._rounds[(id(page) >> 6) % BEATS]
+
+    def add(self, page: "LightSocket") -> None:
+        self._round(page).add(page)
+        self._pages += 1
+
+    def remove(self, page: "LightSocket") -> None:
+        if page in self._round(page):
+            self._round(page).remove(page)
+            self._pages -= 1
+            if not self._pages:
+                self._timer.cancel()
+                del Pulse.of[self._loop]
+
+    def _next(self) -> None:
+        self._timer = self._loop.call_later(self._pause, self._next)
+        for page in list(self._rounds[self._beat]):
+            page.ping()
+        self._beat = (self._beat + 1) % BEATS
+
+
 class LightSocket(WebSocketsSansIOProtocol):
+    logger, writable, read_paused, close_timeout = logging.getLogger("uvicorn.error"), WRITABLE, True, 10.0
+    client = ping_timer = pong_timer = None
+    """Of pages that were handed over; before, each has its own."""
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn.available_extensions = [deflating]
@@ -84,6 +135,7 @@ class LightSocket(WebSocketsSansIOProtocol):
             self.conn.parser.close()  # nor what it keeps of the request; nothing has come since
             self.conn.parser = WebSocketProtocol.parse(self.conn)
             next(self.conn.parser)
+            self.conn.id = NOBODY  # nothing is logged under it
 
     async def run_asgi(self) -> None:
         """As uvicorn's, but a page that was handed over stays when the application is done with it."""
@@ -107,6 +159,31 @@ class LightSocket(WebSocketsSansIOProtocol):
         self.conn.parser.close()  # it refers to itself: a crowd that leaves would be a long work for the collector
         self._forget()
 
+    # --- is anybody there? --------------------------------------------------------------------------------------------
+
+    def start_keepalive(self) -> None:
+        if self.ping_interval:
+            (Pulse.of.get(self.loop) or Pulse.of.setdefault(self.loop, Pulse(self.loop, self.ping_interval))).add(self)
+
+    def stop_keepalive(self) -> None:
+        if self.loop in Pulse.of:
+            Pulse.of[self.loop].remove(self)
+        self.pending_ping_payload = None
+
+    def ping(self) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.pending_ping_payload is not None:
+            self.keepalive_timeout()
+            return
+        self.pending_ping_payload = random.randbytes(4)
+        self.conn.send_ping(self.pending_ping_payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) == self.pending_ping_payload:
+            self.pending_ping_payload = None
+
     # --- once it is handed over -------------------------------------------------------------------------------------
 
     def hand_over(self, talk: Talks) -> None:
@@ -119,9 +196,8 @@ class LightSocket(WebSocketsSansIOProtocol):
             self._forget()
         elif self.read_paused:
             self.transport.resume_reading()
-        self.read_paused = True  # so uvicorn believes, and does not stop reading after each message
-        self.writable = WRITABLE
-        self.__dict__ = {**vars(self)}  # it has all its attributes now: half as large
+        # As the class says: uvicorn believes that reading is paused, and does not pause it after each message.
+        self.__dict__ = {name: value for name, value in vars(self).items() if name in KEPT}
 
     def _forget(self) -> None:
         """Whom it was handed over to refers to it; and knows all by now."""

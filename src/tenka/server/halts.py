@@ -7,6 +7,7 @@ or to end it as it stands. What was played is kept either way (`again.before_upd
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+import sqlalchemy as sa
 import structlog
 
 from tenka.games import game
@@ -15,7 +16,7 @@ from tenka.kernel.problem import Refused
 from tenka.kernel.record import SEAT_CHANGE, Seat
 from tenka.kernel.table import Table
 from tenka.server import rows as r
-from tenka.server import thinking
+from tenka.server import schema, thinking
 from tenka.server.again import (
     RULES_CHANGE,
     RulesChange,
@@ -71,7 +72,7 @@ class Halts:
         change = RulesChange(row.rules_version, new.rules_version, fate.kept)
         step = r.entry_step(row, SPECTATOR, RULES_CHANGE, Seat("rules", change.text()))
         new.entries += 1
-        await self.live.hub.store.write(step, r.rules_step(new, row))
+        await self.live.hub.store.write(step, rules_step(new, row))
         self._now(new)
 
     async def _stop(self, fate: Fate) -> None:
@@ -83,7 +84,7 @@ class Halts:
             choices=[None] * len(self.live.rows.seats),
         )
         new = with_halt(row, halted)
-        await self.live.hub.store.write(r.halt_step(new, row))
+        await self.live.hub.store.write(halt_step(new, row))
         log.info("stopped-for-rules", game=row.game, rules=row.rules_version, to=halted.to, rule=fate.rule)
         self._now(new)
 
@@ -118,7 +119,7 @@ class Halts:
         choices: list[bool | None] = list(halted.choices)
         choices[seat] = go_on
         new = with_halt(row, msgspec.structs.replace(halted, choices=choices))
-        await self.live.hub.store.write(r.halt_step(new, row))
+        await self.live.hub.store.write(halt_step(new, row))
         self._now(new)
         await self.settle()
         self.live.tell_table()
@@ -136,7 +137,7 @@ class Halts:
             await self._go_on(halted)
         elif decided == "end":
             new = msgspec.structs.replace(row, status="ended")
-            await self.live.hub.store.write(r.halt_step(new, row))
+            await self.live.hub.store.write(halt_step(new, row))
             self._now(new)
             await self.live.show_again(await self.game())
 
@@ -156,7 +157,7 @@ class Halts:
                 steps.append(r.entry_step(new, one.seat, SEAT_CHANGE, sits))
                 new.entries += 1
         r.note(msgspec.structs.replace(live.rows, row=new), table, SPECTATOR, True)
-        await live.hub.store.write(*steps, r.rules_step(new, row), r.moved_step(new))
+        await live.hub.store.write(*steps, rules_step(new, row), r.moved_step(new))
         table.renumber([1] * table.players)
         self._now(new)
         await live.show_again(table)
@@ -217,3 +218,25 @@ def halted_refusal(row: r.TableRow) -> Refused | None:
     if row.halt:
         return Refused("halted", "The rules have changed since this game began. Choose first whether it goes on.")
     return None
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def halt_step(row: r.TableRow, was: r.TableRow) -> Step:
+    """Writes that a table stands still, and who wants what, unless somebody else has since."""
+    new = {"halt": row.halt, "status": row.status, "asked": row.asked, "asked_since": row.asked_since}
+    change = sa.update(schema.tables).where(*_as_it_was(was))
+    return Step(change.values(**new, bot_turn=row.bot_turn, deadline=row.deadline), must=1)
+
+
+def rules_step(row: r.TableRow, was: r.TableRow) -> Step:
+    """Writes that a running game goes on under other rules."""
+    new = {"rules_version": row.rules_version, "halt": row.halt, "former": row.former, "entries": row.entries}
+    return Step(sa.update(schema.tables).where(*_as_it_was(was)).values(**new), must=1)
+
+
+def _as_it_was(row: r.TableRow) -> list[sa.ColumnElement[bool]]:
+    columns = schema.tables.c
+    same = (columns.id == row.id, columns.status == row.status, columns.halt == row.halt)
+    return [*same, columns.rules_version == row.rules_version]

@@ -23,6 +23,8 @@ from tenka.server.timings import Timings
 from tenka.server.watch import Watch
 
 SWEEP_SECONDS = 5.0
+MOST_REMEMBERED = 32
+"""Tables of which it is kept what newcomers are told: many come to one, or one to each of many."""
 
 
 async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
@@ -52,6 +54,7 @@ class Hub:
         self.keeper = Keeper(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
+        self._remembered: dict[LiveTable, None] = {}  # the oldest first
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- opening and closing ----------------------------------------------------------------------------------------
@@ -121,6 +124,15 @@ class Hub:
         live = self._tables.pop(table_id, None)
         for connection in live.connections if live is not None else ():
             connection.end(code)
+
+    def remember(self, live: LiveTable) -> None:
+        """What somebody who came in was told of the position is kept for those who come next."""
+        self._remembered.pop(live, None)
+        self._remembered[live] = None
+        if len(self._remembered) > MOST_REMEMBERED:
+            oldest = next(iter(self._remembered))
+            del self._remembered[oldest]
+            oldest.forget_plays()
 
     def live(self) -> int:
         return len(self._tables)

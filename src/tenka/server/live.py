@@ -185,6 +185,7 @@ class LiveTable:
             events = wire.events(self.table.events(connection.seat))
             play, connection.fingerprint = self._play(self.table, connection.seat)
             connection.place = self.table.told()
+            self.hub.remember(self)
         connection.told = len(events)
         table, seat = self.info(connection.user), connection.seat
         connection.send(
@@ -203,6 +204,10 @@ class LiveTable:
         if play.clock is not None:
             play = msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
         return play, fingerprint
+
+    def forget_plays(self) -> None:
+        """They are large, and of use only to those who come in before the next move."""
+        self._plays = {}
 
     def _part(self) -> None:
         """Ends the connections of those who no longer hold their seat, or may no longer look on."""
@@ -236,7 +241,7 @@ class LiveTable:
             connection.told += len(news)
             connection.fingerprint = fingerprint
             connection.send_frame(frames[key])
-        self._plays = {}  # they are large, and of use only to those who come in before the next move
+        self.forget_plays()
 
     def tell_table(self, but: Connection | None = None) -> None:
         """Who sits where, to everybody."""
@@ -324,11 +329,12 @@ class LiveTable:
         """Stores what the game has just done; only then is anybody told. `quietly`: what nobody is told of."""
         table = self.playing()
         entry = r.entry_step(self.row, seat, action, new, ordered)
+        was = r.found_by(self.row)
         r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table))
         self.row.entries += 1
         began = perf_counter()
         try:
-            await self.hub.store.write(entry, r.moved_step(self.row), *more, *quietly)
+            await self.hub.store.write(entry, r.moved_step(self.row, was), *more, *quietly)
         except (Conflict, NoDatabase):
             raise
         except Exception as error:

@@ -29,6 +29,8 @@ DONE = ("over", "ended")
 EMPTY = ("open", "friend", "reserved")
 """Kinds of seats at which nobody sits yet."""
 CHAT_SHOWN = 200
+MOVED_SECONDS = 60.0
+"""When a table last moved is told to the minute and written no more often: lists are sorted by it."""
 READ_AT_ONCE = 1000
 """Entries that are read before other tables have their turn."""
 SECONDS = {"none": 0.0, "days": 86_400.0, "minutes": 60.0}
@@ -253,8 +255,6 @@ def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
     may count hidden steps.
     """
     row, now = rows.row, time()
-    if seen:
-        row.moved = now
     asked = table.asked()
     before = row.since()
     since: list[float | None] = [None] * table.players
@@ -263,6 +263,8 @@ def note(rows: Rows, table: Table, mover: int, seen: bool) -> None:
         since[seat] = now if was is None or (seat == mover and seen) else was
     row.asked_since = msgspec.json.encode(since).decode()
     row.status, _, row.asked = standing_of(table, row.entries)
+    if seen and (row.status != "playing" or abs(now - row.moved) >= MOVED_SECONDS):
+        row.moved = now
     row.bot_turn = any(table.seats[seat].is_bot() for seat in asked)
     limit = row.limit()
     ends = [at + limit for seat, at in enumerate(since) if at is not None and rows.seats[seat].decides()]
@@ -388,12 +390,17 @@ _INSERT_ENTRY = sa.insert(schema.entries)
 _INSERT_CHAT = sa.insert(schema.chat)
 CHANGES = ("status", "moved", "entries", "asked", "asked_since", "bot_turn", "deadline")
 """What a move changes of a table's row."""
-_NEW = [f"new_{name}" for name in CHANGES]
-_MOVED = (  # a table that its host has closed meanwhile stays closed
-    sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("table_id"), schema.tables.c.status != "closed")
-    .values({name: sa.bindparam(new) for name, new in zip(CHANGES, _NEW, strict=True)})
-)
+MOST_CHANGES = ("entries", "asked", "asked_since")
+"""What most moves change of it: nothing that the table is found by, so that no index is written."""
+
+
+def _changing(names: tuple[str, ...]) -> sa.Update:
+    """A table that its host has closed meanwhile stays closed."""
+    here = sa.and_(schema.tables.c.id == sa.bindparam("table_id"), schema.tables.c.status != "closed")
+    return sa.update(schema.tables).where(here).values({name: sa.bindparam(f"new_{name}") for name in names})
+
+
+_MOVED, _STEPPED = _changing(CHANGES), _changing(MOST_CHANGES)
 
 
 def entry_step(row: TableRow, seat: int, action: int, new: Seat | None, ordered: bool = False) -> Step:
@@ -415,8 +422,15 @@ def changes(row: TableRow) -> tuple[str, float, int, int, str, bool, float | Non
     return row.status, row.moved, row.entries, row.asked, row.asked_since, row.bot_turn, row.deadline
 
 
-def moved_step(row: TableRow) -> Step:
-    return Step(_MOVED, {"table_id": row.id, **dict(zip(_NEW, changes(row), strict=True))}, often=True)
+def found_by(row: TableRow) -> tuple[str, float, bool, float | None]:
+    """What indexes hold of a table's row and a move may change."""
+    return row.status, row.moved, row.bot_turn, row.deadline
+
+
+def moved_step(row: TableRow, was: tuple[str, float, bool, float | None] | None = None) -> Step:
+    """Writes what a move has changed of a table's row, which `was` found by that before."""
+    names, statement = (MOST_CHANGES, _STEPPED) if found_by(row) == was else (CHANGES, _MOVED)
+    return Step(statement, {"table_id": row.id, **{f"new_{name}": getattr(row, name) for name in names}}, often=True)
 
 
 def chat_step(table_id: str, line: p.ChatLine, user: str = "") -> Step:
@@ -470,25 +484,6 @@ def status_step(row: TableRow, was: str) -> Step:
     change = sa.update(tables).where(tables.c.id == row.id, tables.c.status == was)
     new = {"status": row.status, "began": row.began, "rules_version": row.rules_version}
     return Step(change.values(**new), must=1)
-
-
-def halt_step(row: TableRow, was: TableRow) -> Step:
-    """Writes that a table stands still, and who wants what, unless somebody else has since."""
-    new = {"halt": row.halt, "status": row.status, "asked": row.asked, "asked_since": row.asked_since}
-    change = sa.update(schema.tables).where(*_as_it_was(was))
-    return Step(change.values(**new, bot_turn=row.bot_turn, deadline=row.deadline), must=1)
-
-
-def rules_step(row: TableRow, was: TableRow) -> Step:
-    """Writes that a running game goes on under other rules."""
-    new = {"rules_version": row.rules_version, "halt": row.halt, "former": row.former, "entries": row.entries}
-    return Step(sa.update(schema.tables).where(*_as_it_was(was)).values(**new), must=1)
-
-
-def _as_it_was(row: TableRow) -> list[sa.ColumnElement[bool]]:
-    columns = schema.tables.c
-    same = (columns.id == row.id, columns.status == row.status, columns.halt == row.halt)
-    return [*same, columns.rules_version == row.rules_version]
 
 
 def rematch_step(table_id: str, rematch: str) -> Step:
