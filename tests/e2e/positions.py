@@ -64,10 +64,10 @@ def late(game: str, players: int, part: int) -> Table:
 
 
 def whole_or_half(page: "Page", database: Path, name: str, game: str, players: int) -> str:
-    """A table against bots after half of the game; a new one in a long run."""
+    """A table against bots in the last third of the game; a new one in a long run."""
     if LONG:
         return open_table(page, "me", *["level1"] * (players - 1), game=game)
-    return lay(database, name, late(game, players, 2))
+    return lay(database, name, late(game, players, 3))
 
 
 def the_end_of_a_game(

@@ -1,12 +1,14 @@
 """Results without luck: do their intervals hold the truth, also after few games?"""
 
+from functools import cache
 from random import Random
 
 import pytest
 
+from support.sample import sample
 from tenka.lab.adjusted import Adjusting
 
-RUNS = 1500
+RUNS = sample(500, 1500)
 
 
 def shares(chance: Random) -> tuple[float, float]:
@@ -16,11 +18,15 @@ def shares(chance: Random) -> tuple[float, float]:
     return won, luck * 0.6 + chance.gauss(0, 0.1)
 
 
+@cache
+def truth() -> float:
+    chance = Random(1)
+    return sum(shares(chance)[0] for _ in range(200_000)) / 200_000
+
+
 @pytest.mark.parametrize("games", [5, 10, 20, 50])
 def test_intervals_hold_the_truth(games: int) -> None:
-    long = Random(1)
-    true = sum(shares(long)[0] for _ in range(200_000)) / 200_000
-    chance, held = Random(games), 0
+    true, chance, held = truth(), Random(games), 0
     for _ in range(RUNS):
         adding = Adjusting(["akiko"])
         for _ in range(games):
