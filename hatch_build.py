@@ -40,7 +40,7 @@ INTERPRETED = {
 """Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
 HOT = {
     *("bits", "chance", "state", "search", "worlds", "worth", "batch"),
-    *("cards", "rules", "position", "belief", "expert", "domain", "score_delta"),
+    *("cards", "rules", "position", "belief", "expert", "evaluation", "domain", "score_delta"),
     *("combat", "control", "general", "judgement", "land", "marches", "movement", "outlook"),  # the war's
 }
 """Names of compiled files in which a simulation spends its time: they are optimised most (-O2)."""

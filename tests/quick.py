@@ -10,9 +10,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 GAMES = ["dangerous_time", "honshu", "nobunaga", "shinobi"]
+KERNEL = "src/tenka/kernel/"
 SHARED = ["tests/test_contract.py", "tests/test_fingerprints.py"]
 ROOMS = {
-    "src/tenka/kernel/": ["tests/kernel", *SHARED],
+    KERNEL: ["tests/kernel", *SHARED],
     "src/tenka/bots/": ["tests/bots"],
     "src/tenka/lab/": ["tests/lab"],
     "src/tenka/envs/": ["tests/envs"],
@@ -34,6 +35,8 @@ LONG = [
     )
 ]
 """Several processes, kills and whole games: most of the time, left to `make test` where they are not changed."""
+WITHOUT_OPTIONS = "default or not (test_contract[ or with_second_thoughts or undo_discipline or read_back)"
+"""Where nothing but the kernel changed: games as they are mostly played, as in `make test-interpreted`."""
 
 
 def changed(since: str) -> list[str]:
@@ -70,8 +73,10 @@ def main() -> int:
         print(f"Nothing changed since {since} that these tests know.")
         return 0
     print("Tests:", *chosen, flush=True)
+    known = [name for name in names if tests_of(name)]
+    some = ["-k", WITHOUT_OPTIONS] if all(name.startswith(KERNEL) for name in known) else []
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-n", "auto", *chosen], cwd=ROOT, check=False
+        [sys.executable, "-m", "pytest", "-x", "-n", "auto", *some, *chosen], cwd=ROOT, check=False
     ).returncode
 
 
