@@ -294,7 +294,7 @@ class HonshuExpert(Expert):
         """Measured: docs/bots.md."""
         return [
             Level(0, softness=0.6, sight=OWN_THINGS),
-            Level(0, softness=0.7),
+            Level(0, softness=0.7, duel=1.143),
             Level(0, softness=0.42),
             Level(0, softness=0.05),
             Level(600, seconds=1.8),
