@@ -206,11 +206,7 @@ class Expert:
         return state.game.rewards(state) if state.actor == OVER else self.values(state)
 
     def foresee(self, state: State, chance: Chance) -> vec[float]:
-        """Each seat's share of the victory as the best bot foresees it, once, as luck had it: what advice goes by.
-
-        `begin` has told for whom. By default `shares`; a game whose search judges better than that plays on only as
-        far as the search would, and judges as it does.
-        """
+        """Each seat's share of the victory as the best bot's search would judge, once: what advice goes by."""
         return self.shares(state, chance)
 
     def follow(self, state: State, chance: Chance) -> vec[float]:
