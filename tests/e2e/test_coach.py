@@ -123,7 +123,7 @@ MISTAKES = """async table => {
         const { done, total, review } = await (await fetch(`/api/tables/${table}/review`)).json();
         if (total > 0 && done >= total) return review.seats.map(
             ({ mistakes }) => Object.values(mistakes).reduce((sum, n) => sum + n, 0));
-        await new Promise((next) => setTimeout(next, 200));
+        await new Promise((next) => setTimeout(next, 1000));
     }
 }"""
 """What the whole review found in each seat. It is waited for without its page, which draws its board at every step."""
