@@ -3,10 +3,11 @@
 import os
 import re
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 import tenka
 from e2e.helpers import DRAWN, END, LEGAL, WHOLE_GAME, Visit, by_mouse, new_table, until, violations
@@ -33,6 +34,8 @@ RUNS = [
 (tests/lessons plays each in all three languages, without a browser). Rounds 1 and 2 (TENKA_ROUND) are the other hands
 and languages: after rounds 0 to 2 each lesson has met every hand and language. The round `all` is every lesson by
 every hand in every language."""
+GONE = 5_000
+"""Milliseconds after which a button that was seen is looked for anew."""
 STILL = 180
 """Seconds without any change on the page: then it has come to a stand."""
 SEEN = """() => {
@@ -63,15 +66,16 @@ SEEN = """() => {
 
 
 def press(page: "Page", selector: str, hand: str) -> None:
-    """A button of the teacher, by the hand that plays."""
+    """A button of the teacher, by the hand that plays; where it went while it was reached for, one looks again."""
     button = page.locator(selector).first
-    if hand == "keyboard":
-        button.focus()
-        page.keyboard.press("Enter")
-    elif hand == "touch":
-        button.tap()
-    else:
-        button.click()
+    with suppress(TimeoutError):
+        if hand == "keyboard":
+            button.focus(timeout=GONE)
+            page.keyboard.press("Enter")
+        elif hand == "touch":
+            button.tap(timeout=GONE)
+        else:
+            button.click(timeout=GONE)
 
 
 def touch_ring(page: "Page", hand: str, at: list[float], key: str) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.helpers import AT_REST, WHOLE_GAME, Visit, drawn, holds, is_nothing, new_table, until, violations
 from e2e.late import late_war
-from support.sample import LONG, sample
+from support.sample import LONG
 from tenka.games.dangerous_time.position import ONGOING, WarPosition
 from tenka.games.dangerous_time.steps.frames import DECLARE, LOSSES, MOVEMENT, ROUND, WINDOW
 from tenka.kernel.table import Table
@@ -159,7 +159,7 @@ def in_movement(table: Table, left: int) -> bool:
 
 
 def near_the_end(table: Table, left: int) -> bool:
-    return left < sample(120, 200) and in_movement(table, left)
+    return left < 200 and in_movement(table, left)
 
 
 def in_a_battle(table: Table, left: int) -> bool:
