@@ -3,7 +3,7 @@
 import tenka
 from bots.test_search import FakeClock, last_decisions, opening
 from tenka.bots.levels import SearchBot
-from tenka.bots.paired import FIRST, Paired, Plan
+from tenka.bots.paired import FIRST, SIFTED, Paired, Plan, Sieve
 from tenka.kernel.chance import CUP, DICE, Fast, Streamed
 from tenka.kernel.level import Level
 from tenka.kernel.state import Game, State
@@ -41,6 +41,37 @@ def test_an_answer_comes_even_if_the_time_is_up_at_once() -> None:
     search, moves = paired(NOBUNAGA, NOBUNAGA.new(3, chance=Fast(1)))
     assert search.best(moves, Level(1000, margin=1.0), FakeClock(tick=60.0)) in moves
     assert search.played == FIRST * len(moves)
+
+
+def test_a_sieve_finds_the_one_action_that_wins() -> None:
+    level = Level(600, margin=1.0, ahead=1)
+    for state, winning in last_decisions(games=20):
+        assert SearchBot("test", NOBUNAGA, 1, level, None).choose(state.view(int(state.actor))) == winning
+
+
+def sieve(state: State) -> tuple[Sieve, list[list[int]]]:
+    seat, expert = int(state.actor), WAR.expert()
+    return Sieve(expert, WAR.imaginer(state.view(seat)), seat, Fast(1)), expert.lines(state, state.moves())
+
+
+def test_a_sieve_tries_all_lines_in_few_worlds_and_the_best_in_many() -> None:
+    state = first_march(3)
+    search, lines = sieve(state)
+    assert search.best(lines, Level(600, margin=1.0, ahead=3), None) in state.legal()
+    assert search.played >= 600
+    assert len(search.worlds.drawn) > SIFTED
+
+
+def test_a_sieve_answers_as_the_expert_would_if_the_time_is_up_at_once() -> None:
+    search, lines = sieve(first_march(3))
+    assert search.best(lines, Level(600, margin=1.0, ahead=3), FakeClock(tick=60.0)) == lines[0][0]
+    assert search.played == SIFTED
+
+
+def test_a_lone_line_needs_no_thought() -> None:
+    search, lines = sieve(first_march(3))
+    assert search.best(lines[:1], Level(600, margin=1.0, ahead=3), None) == lines[0][0]
+    assert search.played == 0
 
 
 def test_a_lead_counts_less_its_standard_errors() -> None:

@@ -10,7 +10,7 @@ from tenka.games.dangerous_time.facts.board import NOBUNAGA, SPACE_KEYS, SPACES
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.frames import BID, MOVEMENT, WINDOW
+from tenka.games.dangerous_time.steps.frames import BID, MARCH, MOVEMENT, WINDOW
 from tenka.kernel.chance import Fast
 from tenka.kernel.level import UNTHINKABLE, Level
 from tenka.kernel.state import OVER
@@ -179,6 +179,55 @@ def test_a_search_begins_with_the_generals_own_answer_and_never_lingers_over_car
             assert thoughts[0] == own
         assert s.step() != WINDOW or len(thoughts) == 1
         s.do(own, chance)
+
+
+@pytest.mark.parametrize("scenario", ["short", "standard"])
+def test_a_search_compares_whole_marches_the_generals_own_first_and_never_lingers_over_cards(scenario: str) -> None:
+    s, chance, expert = fresh(scenario, 5), Fast(5), GAME.expert()
+    widest = 0
+    for _ in range(100):
+        own = expert.choose(s, chance)
+        lines = expert.lines(s, s.moves())
+        if s.step() != BID:
+            assert lines[0] == [own]
+        assert s.step() != WINDOW or len(lines) == 1
+        for line in lines:
+            then = s.copy()
+            for number, action in enumerate(line):
+                if number > 0 and then.step() != MARCH:
+                    break  # there was but one way to go
+                assert action in then.legal()
+                then.do(action, Fast(1))
+        if s.step() == MOVEMENT:
+            widest = max(widest, len(lines))
+        s.do(own, chance)
+    assert widest > len(expert.shortlist(s, s.moves()))
+
+
+def test_everybody_may_march_and_a_march_that_is_begun_is_completed_by_one_line_or_compared() -> None:
+    s, expert = first_question(3), GAME.expert()
+    marches = [line for line in expert.lines(s, s.moves()) if len(line) > 1]
+    everybody = GAME.parse("all")
+    assert any(everybody in line for line in marches)
+    then = s.copy()
+    for action in max(marches, key=len)[:-1]:
+        then.do(action, Fast(1))
+        assert then.step() == MARCH
+        assert all(line[0] in then.legal() for line in expert.lines(then, then.moves()))
+
+
+def test_what_a_search_compares_does_not_depend_on_the_hand() -> None:
+    """The time of an answer tells nothing about cards: in every world that fits the other's view it is the same."""
+    s, expert = first_question(3), GAME.expert()
+    seat = int(s.actor)
+    other = s.view(1 - seat)
+    compared = set()
+    for seed in range(20):
+        world = GAME.imagine(other, Fast(seed))
+        lines = expert.lines(world, world.moves())
+        if len(lines) > 1:  # else a card is played at once, and everybody sees that
+            compared.add(str(lines))
+    assert len(compared) == 1
 
 
 def test_values_are_the_shares_of_both_seats() -> None:

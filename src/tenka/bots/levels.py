@@ -9,7 +9,7 @@ from time import perf_counter
 
 from tenka.bots.bot import Bot, GreedyBot, RandomBot
 from tenka.bots.learner import LESSON, LearnerBot
-from tenka.bots.paired import Paired
+from tenka.bots.paired import Paired, Sieve
 from tenka.bots.search import Search
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
@@ -46,6 +46,9 @@ class SearchBot(GreedyBot):
         if own >= 0:
             return own
         legal = state.moves()
+        if self.level.ahead > 0:
+            sieve = Sieve(self.expert, self.game.imaginer(view), view.seat, self.chance)
+            return sieve.best(self.expert.lines(state, legal), self.level, self.clock)
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
             return int(moves[0])

@@ -17,6 +17,9 @@ from tenka.kernel.state import Expert, Imaginer
 
 FIRST = 6  # worlds in which every plan is tried
 BEAM = 3  # plans that are opened, and that go on to the last comparison
+SIFTED = 2  # worlds in which every line is tried
+FEW = 8  # worlds in which those are compared that are left then
+WIDENED = 60  # roll-outs; with so many times the square of it, a comparison goes on with one line more
 HOPELESS = 1.5  # standard errors: a plan so far behind the champion drops out
 
 
@@ -36,7 +39,7 @@ class Plan:
         return mean - margin * sqrt(variance / n)
 
 
-class Paired:
+class Comparison:
     """One decision of a seat."""
 
     def __init__(self, expert: Expert, imaginer: Imaginer, seat: int, chance: Fast) -> None:
@@ -44,6 +47,24 @@ class Paired:
         self.seat = seat
         self.worlds = Worlds(imaginer, seat, int(chance.below(DECK, 1 << 31)))
         self.played = 0
+
+    def play(self, plan: Plan, world: int, ahead: int) -> None:
+        """Notes what comes of a plan in a world: the mean of what the expert says after each roll-out."""
+        state, luck = self.worlds.at(world).copy(), self.worlds.luck(world)
+        for action in plan.actions:
+            if state.refusal(action) is not None:  # in this world it has come otherwise
+                break
+            state.do(action, luck)
+        total = 0.0
+        for _ in range(ahead):
+            self.expert.rollout(state, luck)
+            total += self.expert.values(state)[self.seat]
+            self.played += 1
+        plan.values.append(total / ahead)
+
+
+class Paired(Comparison):
+    """Single actions first, and what could follow them."""
 
     def best(self, moves: list[int], level: Level, clock: Callable[[], float] | None) -> int:
         """The expert's answer, who is the first of the moves, or a better one."""
@@ -72,14 +93,7 @@ class Paired:
     def tried(self, plan: Plan, worlds: int) -> Plan:
         """Plays the plan in more worlds, up to so many."""
         for number in range(len(plan.values), worlds):
-            state, luck = self.worlds.at(number).copy(), self.worlds.luck(number)
-            for action in plan.actions:
-                if state.refusal(action) is not None:  # in this world it has come otherwise
-                    break
-                state.do(action, luck)
-            self.expert.rollout(state, luck)
-            plan.values.append(self.expert.values(state)[self.seat])
-            self.played += 1
+            self.play(plan, number, 1)
         return plan
 
     def open(self, plan: Plan) -> list[Plan]:
@@ -95,3 +109,47 @@ class Paired:
             actions.append(int(expert))
             state.do(expert, luck)
         return []
+
+
+class Sieve(Comparison):
+    """Whole lines of play: all of them a little, the best ones further ahead and in many more worlds."""
+
+    def best(self, lines: list[list[int]], level: Level, clock: Callable[[], float] | None) -> int:
+        """The first action of the best line; the first of the lines is the expert's own."""
+        begun = clock() if clock is not None else 0.0
+
+        def in_time(share: float) -> bool:
+            return clock is None or clock() < begun + share * level.seconds
+
+        champion, *others = [Plan(line, []) for line in lines]
+        width = max(2, round(sqrt(level.iterations / WIDENED)))
+        others = self.sifted(others, champion, in_time)[: 3 * width]
+        worlds = FEW
+        while others and self.played < level.iterations and in_time(1.0):
+            for world in range(len(champion.values), worlds):
+                if in_time(1.0):
+                    for plan in [champion, *others]:
+                        self.play(plan, world, level.ahead)
+            others = [plan for plan in others if self.leads(plan, champion, -HOPELESS)]
+            others.sort(key=lambda plan: -sum(plan.values))
+            others = others[:width]
+            worlds, width = 2 * worlds, max(1, width // 2)
+        clear = [plan for plan in others if self.leads(plan, champion, level.margin)]
+        return clear[0].actions[0] if clear else champion.actions[0]
+
+    def leads(self, plan: Plan, champion: Plan, margin: float) -> bool:
+        return len(champion.values) > 1 and plan.lead(champion, margin) > 0.0
+
+    def sifted(self, plans: list[Plan], champion: Plan, in_time: Callable[[float], bool]) -> list[Plan]:
+        """The best first after a roll-out in few worlds, without those that come to the same as the champion."""
+        found: list[Plan] = []
+        for plan in [champion, *plans] if plans else []:
+            if plan is champion or in_time(0.5):
+                for world in range(SIFTED):
+                    self.play(plan, world, 1)
+                if plan.values != champion.values:
+                    found.append(plan)
+        found.sort(key=lambda plan: -sum(plan.values))
+        for plan in [champion, *found]:
+            plan.values = []
+        return found

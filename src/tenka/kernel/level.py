@@ -26,6 +26,7 @@ class Level:
         widening: float = 0.0,
         trust: float = 0.0,
         margin: float = 0.0,
+        ahead: int = 0,
         softness: float = 0.0,
         sight: int = 2,
         concedes: bool = False,
@@ -38,6 +39,7 @@ class Level:
         self.widening: Final = widening  # how fast it looks beyond what the expert would do; 0: it looks at all at once
         self.trust: Final = trust  # in this share of iterations it takes the others to do what the expert would do
         self.margin: Final = margin  # above 0: it compares in pairs; only so clear a lead beats the expert's answer
+        self.ahead: Final = ahead  # above 0: it compares whole lines of play, so many roll-outs in a row
         self.softness: Final = softness  # above 0: it chooses in proportion to how good things look; so much is little
         self.sight: Final = sight  # how much it sees where it goes by looks: FIRST_LESSON, OWN_THINGS or FIRST_SIGHT
         self.concedes: Final = concedes  # whether it gives up a hopeless game where the table allows that

@@ -196,6 +196,10 @@ class Expert:
         """Those of the legal actions that a search should think about; by default all of them."""
         return moves
 
+    def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
+        """Rows of own actions that a search compares as wholes, the expert's own first; by default single ones."""
+        return [[int(action)] for action in self.shortlist(state, moves)]
+
     def shares(self, state: State, chance: Chance) -> vec[float]:
         """Plays on from `state` as a reference, and gives each seat's share of the victory: once, as luck had it.
 

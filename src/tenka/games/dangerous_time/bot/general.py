@@ -35,6 +35,7 @@ from tenka.games.dangerous_time.bot.learner import (
     short_sighted,
     standing,
 )
+from tenka.games.dangerous_time.bot.lines import completions, movements
 from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, FOR_ANTI, FOR_ODA, STYLE, Style
@@ -284,6 +285,19 @@ class General(Expert):
             found = append(found, do.PASS)
         return found
 
+    def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
+        """Like the shortlist, but whole marches, and all that there are."""
+        s = cast(War, state)
+        step = s.step()
+        favourite = self.choose(s, _NO_CHANCE)
+        if len(moves) == 1 or plain_answer(s, favourite, self.style_of(s)):
+            return [[int(favourite)]]
+        if step == MARCH:
+            return completions(s, self.style_of(s), favourite, _NO_CHANCE)
+        if step == MOVEMENT and s.impulse.mp > 0 and not do.PLAY < favourite <= do.TAKE:
+            return movements(s, self.style_of(s), favourite, _NO_CHANCE)
+        return super().lines(state, moves)
+
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of this impulse, both sides led by the general; what comes then is for the outlook to judge."""
         s = cast(War, state)
@@ -347,7 +361,7 @@ class General(Expert):
             Level(0, softness=0.9, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
-            Level(300, margin=1.0, concedes=True),
+            Level(600, margin=1.0, ahead=3, concedes=True),
         ]
 
     # --- learners, styles, and the last word ----------------------------------------------------------------------
