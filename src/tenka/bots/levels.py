@@ -47,8 +47,10 @@ class SearchBot(GreedyBot):
             return own
         legal = state.moves()
         if self.level.ahead > 0:
-            sieve = Sieve(self.expert, self.game.imaginer(view), view.seat, self.chance)
-            return sieve.best(self.expert.lines(state, legal), self.level, self.clock)
+            lines = self.expert.lines(state, legal)
+            if lines:
+                sieve = Sieve(self.expert, self.game.imaginer(view), view.seat, self.chance)
+                return sieve.best(lines, self.level, self.clock)
         moves = self.expert.shortlist(state, legal)
         if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
             return int(moves[0])

@@ -197,7 +197,10 @@ class Expert:
         return moves
 
     def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
-        """Rows of own actions that a search compares as wholes, the expert's own first; by default single ones."""
+        """Rows of own actions that a search compares as wholes, the expert's own first; by default single ones.
+
+        None where single actions are all that there is to compare.
+        """
         return [[int(action)] for action in self.shortlist(state, moves)]
 
     def shares(self, state: State, chance: Chance) -> vec[float]:

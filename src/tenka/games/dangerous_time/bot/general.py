@@ -286,17 +286,19 @@ class General(Expert):
         return found
 
     def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
-        """Like the shortlist, but whole marches, and all that there are."""
+        """All marches that there are, as wholes. Of other questions the shortlist says enough."""
         s = cast(War, state)
         step = s.step()
+        if step not in (MOVEMENT, MARCH):
+            return []
         favourite = self.choose(s, _NO_CHANCE)
         if len(moves) == 1 or plain_answer(s, favourite, self.style_of(s)):
             return [[int(favourite)]]
         if step == MARCH:
             return completions(s, self.style_of(s), favourite, _NO_CHANCE)
-        if step == MOVEMENT and s.impulse.mp > 0 and not do.PLAY < favourite <= do.TAKE:
-            return movements(s, self.style_of(s), favourite, _NO_CHANCE)
-        return super().lines(state, moves)
+        if s.impulse.mp <= 0 or do.PLAY < favourite <= do.TAKE:
+            return [[int(favourite)]]
+        return movements(s, self.style_of(s), favourite, _NO_CHANCE)
 
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of this impulse, both sides led by the general; what comes then is for the outlook to judge."""
