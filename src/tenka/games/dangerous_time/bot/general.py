@@ -286,10 +286,10 @@ class General(Expert):
         return found
 
     def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
-        """All marches that there are, as wholes. Of other questions the shortlist says enough."""
+        """All marches of a short game, as wholes. To other questions, and without a net, the shortlist is enough."""
         s = cast(War, state)
         step = s.step()
-        if step not in (MOVEMENT, MARCH):
+        if step not in (MOVEMENT, MARCH) or s.scenario != SHORT:
             return []
         favourite = self.choose(s, _NO_CHANCE)
         if len(moves) == 1 or plain_answer(s, favourite, self.style_of(s)):
