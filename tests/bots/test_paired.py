@@ -44,9 +44,12 @@ def test_an_answer_comes_even_if_the_time_is_up_at_once() -> None:
 
 
 def test_a_sieve_finds_the_one_action_that_wins() -> None:
-    level = Level(600, margin=1.0, ahead=1)
     for state, winning in last_decisions(games=20):
-        assert SearchBot("test", NOBUNAGA, 1, level, None).choose(state.view(int(state.actor))) == winning
+        seat = int(state.actor)
+        search = Sieve(NOBUNAGA.expert(), NOBUNAGA.imaginer(state.view(seat)), seat, Fast(1))
+        own, *others = NOBUNAGA.expert().shortlist(state, state.moves())
+        lines = [[int(own)], *[[int(action)] for action in others]]
+        assert search.best(lines, Level(600, margin=1.0, ahead=1), None) == winning
 
 
 def sieve(state: State) -> tuple[Sieve, list[list[int]]]:

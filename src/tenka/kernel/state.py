@@ -197,17 +197,13 @@ class Expert:
         return moves
 
     def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
-        """Rows of own actions that a search compares as wholes, the expert's own first; by default single ones.
-
-        None where single actions are all that there is to compare.
-        """
-        return [[int(action)] for action in self.shortlist(state, moves)]
+        """Rows of own actions that a search compares as wholes, the expert's own first; none: single ones will do."""
+        return []
 
     def shares(self, state: State, chance: Chance) -> vec[float]:
-        """Plays on from `state` as a reference, and gives each seat's share of the victory: once, as luck had it.
+        """Plays on from `state` once, to its end or by the outlook, and gives each seat's share of the victory.
 
-        The mean over many is what a position is worth (`tenka.coach`). Where a roll-out stops before the end, the
-        game's outlook stands for the rest: as shares, which `values` need not be.
+        The mean over many is what a position is worth (`tenka.coach`); `values` need not be shares.
         """
         self.rollout(state, chance)
         return state.game.rewards(state) if state.actor == OVER else self.values(state)
@@ -217,11 +213,7 @@ class Expert:
         return self.shares(state, chance)
 
     def follow(self, state: State, chance: Chance) -> vec[float]:
-        """Plays on as the greedy bot would, and gives the shares of the victory: what luck is measured by.
-
-        The nearer this is to how the players played, the more of what happened turns out to be luck. By default to the
-        end; a game that takes too long for that stops where its outlook can tell.
-        """
+        """Plays on as the greedy bot would: what luck is measured by; the nearer to the players, the more is luck."""
         while state.actor != OVER:
             state.do(self.choose(state, chance), chance)
         return state.game.rewards(state)
