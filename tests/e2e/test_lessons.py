@@ -153,11 +153,13 @@ def test_axe_finds_nothing_in_a_lesson_of_any_game(visit: Visit) -> None:
         assert violations(page) == [], step
 
 
-def test_who_wants_less_motion_sees_a_lesson_without_any(visit: Visit) -> None:
-    page = visit("/learn/nobunaga/goal?step=4", still=True)
+@pytest.mark.parametrize("wish", [{"still": True, "speed": "normal"}, {"speed": "off"}])
+def test_who_wants_less_motion_sees_a_lesson_without_any(visit: Visit, wish: dict[str, object]) -> None:
+    """By the device's setting, or by the table's own."""
+    page = visit("/learn/nobunaga/goal?step=4", **wish)
     page.wait_for_selector("[data-ring]")
     page.locator("[data-show]").click()
-    expect(page.locator(".cover.still [data-ring].breathes")).to_be_attached()
+    expect(page.locator(".cover [data-ring].breathes")).to_be_attached()
     named = ".cover .veil, .cover .ring, .cover .hand"
     moving = f"[...document.querySelectorAll('{named}')].flatMap((one) => one.getAnimations()).length"
     assert page.evaluate(moving) == 0

@@ -7,9 +7,9 @@ import App from "./App.svelte";
 import { startWorker } from "./lib/app";
 import { readMe } from "./lib/me.svelte";
 import { page, watchAddress } from "./lib/router.svelte";
-import { settings, speak } from "./lib/settings.svelte";
+import { dress, settings, speak } from "./lib/settings.svelte";
 
-document.documentElement.dataset.theme = settings.theme;
+dress();
 watchAddress();
 if (page().name === "table") void import("./pages/TablePage.svelte"); // on its way while the words come
 await Promise.all([speak(settings.language), readMe().catch(() => {})]);

@@ -80,6 +80,14 @@ export function isDark(): boolean {
 	return settings.theme === "dark" || (settings.theme === "auto" && deviceDark);
 }
 
+/** Theme and motion, told where the style sheets look for them. */
+export function dress(): void {
+	const { dataset } = document.documentElement;
+	dataset.theme = settings.theme;
+	dataset.motion = settings.speed === "off" || reduced?.matches ? "off" : "on";
+}
+reduced?.addEventListener?.("change", dress);
+
 /** How much longer than written an animation takes; 0 where nothing should move. */
 export function pace(): number {
 	return { off: 0, half: 2, normal: 1, double: 0.5 }[settings.speed];
