@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.helpers import LEGAL, Visit, by_mouse, new_table, play_on, violations
+from support.sample import one_of
 
 pytestmark = pytest.mark.skipif(find_spec("kage") is None, reason="Kage is not installed (make kage installs it)")
 
@@ -19,7 +20,7 @@ def test_it_is_offered_with_its_poster_and_its_words(visit: Visit) -> None:
     expect(page.get_by_text("門に札があるあいだは、ほかの札を送れません。")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", one_of(1, ["desktop", "phone"]))
 def test_a_whole_game_on_its_own_board(visit: Visit, size: str) -> None:
     page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level2', 'level1', game='kage')}")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from e2e.helpers import LEGAL, Visit, confirmed, drawn, holds, is_nothing
 from e2e.late import late_war, lay
 from e2e.positions import before, new_table, verbs
-from support.sample import LONG
+from support.sample import LONG, one_of
 from tenka.games import games
 
 WINDOWS = [(1440, 900), (1366, 650), (834, 1112), (390, 844)]
@@ -21,7 +21,6 @@ TABLES = [
     for players in range(games()[game].min_players, games()[game].max_players + 1)
     if LONG or players == games()[game].max_players
 ]
-HALVES = [WINDOWS[::2], WINDOWS[1::2]]
 FOLLOWS = {"over", "under"}
 """Answers that the browser gives by itself, from what was shown before."""
 TABS = 58
@@ -58,18 +57,15 @@ def choose(page: Page) -> None:
 def test_hand_prompt_and_confirmation_are_in_sight(visit: Visit, database: Path, game: str, players: int) -> None:
     name = f"{game} {players}"
     page = visit(name=name)
-    seen, turn = [], players
-    for verb in verbs(game, players):
-        if verb in FOLLOWS:
-            continue
+    seen = []
+    for turn, verb in enumerate(verb for verb in verbs(game, players) if verb not in FOLLOWS):
         page.goto(f"/tables/{lay(database, name, before(game, players, verb), bytes(32).hex())}")
         page.wait_for_selector(f"{LEGAL}, .able, [data-lay]")
         for chosen in (False, True):
             if chosen:
                 choose(page)
-            turn += 1
-            # Each window and each decision, half of the pairs; all of them, with any number of players, in a long run.
-            for width, height in WINDOWS if LONG else HALVES[turn % 2]:
+            # Each window and each decision, in turn; all pairs, with any number of players, in a long run.
+            for width, height in one_of(2 * turn + turn // 2 + chosen, WINDOWS):
                 page.set_viewport_size({"width": width, "height": height})
                 kind = "phone" if width < 700 else "tablet" if width < 1200 else "desktop"
                 page.wait_for_selector(f".frame.{kind}")  # the page is drawn again for this width

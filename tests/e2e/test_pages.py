@@ -165,12 +165,14 @@ def test_unknown_tables_and_pages_are_told_kindly(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("language", "private", "foreign", "used"),
-    [
-        ("en", "for its players alone", "somebody else’s", "sits at this seat already"),
-        ("fr", "réservée à ses joueurs", "quelqu’un d’autre", "occupe déjà"),
-        ("ja", "参加者だけ", "別の方の", "座って"),
-    ],
-    ids=["en", "fr", "ja"],
+    one_of(
+        2,
+        [
+            ("en", "for its players alone", "somebody else’s", "sits at this seat already"),
+            ("fr", "réservée à ses joueurs", "quelqu’un d’autre", "occupe déjà"),
+            ("ja", "参加者だけ", "別の方の", "座って"),
+        ],
+    ),
 )
 def test_closed_doors_are_told_kindly_on_a_phone(
     visit: Visit, language: str, private: str, foreign: str, used: str

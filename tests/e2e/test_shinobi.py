@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.helpers import END, LEGAL, Visit, confirmed, entered, holds, new_table, note, play_on, tapped, violations
 from e2e.late import lay
 from e2e.positions import at, the_end_of_a_game, whole_or_half
+from support.sample import one_of
 from tenka.games.shinobi.cards import KINDS, NINJA
 from tenka.games.shinobi.position import ShinobiPosition
 from tenka.kernel.table import Table
@@ -110,7 +111,7 @@ def late_ninja(table: Table, verb: str) -> bool:
     return verb in ("place", "move") and state.hands[table.asked()[0] * KINDS + NINJA] > 0
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", one_of(0, ["desktop", "phone"]))
 def test_a_ninja_that_cannot_be_used_says_why(visit: Visit, database: Path, size: str) -> None:
     page = visit(name=f"Shinobi {size}", size=size)
     page.goto(f"/tables/{lay(database, f'Shinobi {size}', at('shinobi', 3, late_ninja), bytes(32).hex())}")
@@ -121,7 +122,7 @@ def test_a_ninja_that_cannot_be_used_says_why(visit: Visit, database: Path, size
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+@pytest.mark.parametrize("size", one_of(2, ["desktop", "tablet", "phone"]))
 def test_a_whole_province_takes_the_click(visit: Visit, size: str) -> None:
     page = visit(name="Mei", size=size)
     page.goto(f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game='shinobi')}")

@@ -111,7 +111,9 @@ def test_a_local_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
     table = ["nobunaga", "--games", "5", "--seed", "7"]
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
     tenka_command("simulate", *table, "--results", str(here))
-    tenka_command("simulate", *table, "--results", str(there), "--ray", "local")
+    said = tenka_command("simulate", *table, "--results", str(there), "--ray", "local", codes=(0, 2))
+    if "did not start in time" in said:
+        pytest.skip("Ray gives itself half a minute to start, and this machine was too busy for that")
     assert here.read_text("utf-8") == there.read_text("utf-8")
 
 
@@ -122,12 +124,24 @@ def test_a_ray_address_where_nobody_listens_is_refused_at_once(address: str) -> 
     assert raised.value.code == "ray-address"
 
 
+def test_a_cluster_that_does_not_start_in_time_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = pytest.importorskip("ray", reason="Ray is not installed")
+
+    def init(**_: object) -> None:
+        raise Exception("The current node timed out during startup.")  # Ray raises no other kind
+
+    monkeypatch.setattr(ray, "init", init)
+    with pytest.raises(Problem) as raised:
+        list(cluster.games_on_ray(simulate.plan("nobunaga", 2, 1, ["random"], None, 1), [0]))
+    assert raised.value.code == "ray-start"
+
+
 @pytest.mark.parametrize("address", ["local", "auto", "ray://head:10001"])
 def test_other_ray_addresses_are_left_to_ray(address: str) -> None:
     cluster.check_address(address)
 
 
-def tenka_command(*arguments: str) -> None:
+def tenka_command(*arguments: str, codes: tuple[int, ...] = (0,)) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "tenka.terminal.main", *arguments],
         capture_output=True,
@@ -135,7 +149,8 @@ def tenka_command(*arguments: str) -> None:
         check=False,
         timeout=240,
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode in codes, done.stderr
+    return done.stderr
 
 
 @pytest.mark.parametrize("key", tenka.games())

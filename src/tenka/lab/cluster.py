@@ -47,6 +47,10 @@ def games_on_ray(plan: Plan, numbers: list[int], address: str = "local") -> Iter
         ray.init(address=address, **quiet)
     except (ConnectionError, RuntimeError, ValueError):
         raise no_cluster(address) from None
+    except Exception as error:  # Ray's own word for a cluster that does not stand within half a minute
+        if "timed out" not in str(error):
+            raise
+        raise Problem("ray-start", "Ray did not start in time: this machine has too much else to do.") from None
     try:
         remote: Any = ray.remote(_played)
         chunks = [numbers[at : at + CHUNK] for at in range(0, len(numbers), CHUNK)]

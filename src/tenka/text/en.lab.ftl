@@ -82,6 +82,7 @@ problem-picture-kind = A picture’s name ends with one of { $allowed }; “{ $f
 problem-run = The bot cannot be started: there is no program “{ $what }”.
 problem-run-empty = --run needs a command; “{ $what }” is none.
 problem-extra = This needs { $what }: { $command }
+problem-ray-start = Ray did not start in time: this machine has too much else to do. Try again when it is less busy, or without “--ray”.
 problem-ray-address = There is no Ray cluster at “{ $address }”. “local” starts one here.
 
 cli-arg-adjusted = Take luck out: also tell each share without what chance gave, and how many games that saves.

@@ -82,6 +82,7 @@ problem-picture-kind = Le nom d’une image finit par { $allowed } ; pas « 
 problem-run = Le robot ne peut pas être lancé : il n’y a pas de programme « { $what } ».
 problem-run-empty = --run demande une commande ; « { $what } » n’en est pas une.
 problem-extra = Il faut { $what } : { $command }
+problem-ray-start = Ray n’a pas démarré à temps : cette machine est trop occupée. Réessayez quand elle le sera moins, ou sans « --ray ».
 problem-ray-address = Il n’y a pas de grappe Ray à l’adresse « { $address } ». « local » en démarre une ici.
 
 cli-arg-adjusted = Ôter le hasard : dire aussi chaque part sans ce qu’il a donné, et combien de parties cela épargne.

@@ -79,6 +79,7 @@ problem-picture-kind = 図の名前の終わりは{ $allowed }のいずれかで
 problem-run = ボットを起動できません。「{ $what }」というプログラムはありません。
 problem-run-empty = --run にはコマンドが必要です。「{ $what }」は使えません。
 problem-extra = { $what }が必要です：{ $command }
+problem-ray-start = このマシンが混み合っているため、Rayの起動が間に合いませんでした。空いてからもう一度試すか、「--ray」なしで実行してください。
 problem-ray-address = 「{ $address }」にRayクラスターはありません。「local」ならここで起動します。
 
 cli-arg-adjusted = 運を除く：運の分を引いた割合と、それで何倍の対局が省けるかも示します。
