@@ -1,6 +1,6 @@
 """A Most Dangerous Time: how good the marches are that a search chooses, in far less time than whole games take.
 
-python benchmarks/war_marches.py --seed 1 --seconds 600 --ways 300:0,600:3,6000:3      plays : impulses ahead
+python benchmarks/war_marches.py --seed 1 --seconds 600 --ways 300:0,600:3,1200:6      plays : impulses ahead
 
 Movements of short games of generals, at the bids 5 and 6 and from either side, are decided by each way. What it chooses
 is judged against the general's own march: both are played on by generals in the same fresh worlds with the same luck,
@@ -23,7 +23,7 @@ from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.frames import MARCH, MOVEMENT
 from tenka.kernel.chance import Fast
 from tenka.kernel.level import Level
-from tenka.kernel.state import OVER
+from tenka.kernel.state import OVER, State
 
 GAME = tenka.game("dangerous-time")
 GENERAL = General(None, GAME)
@@ -62,17 +62,23 @@ def chosen(s: War, bot: SearchBot) -> list[int]:
     return [] if same else found
 
 
+def played_on(actions: list[int], worlds: Worlds, number: int) -> State:
+    """What has come of actions in a world some impulses later."""
+    on, luck = worlds.at(number).copy(), worlds.luck(number)
+    for action in actions:
+        if on.refusal(action) is None:
+            on.do(action, luck)
+    for _ in range(ON):
+        GENERAL.rollout(on, luck)
+    return on
+
+
 def judged(s: War, actions: list[int], worlds: Worlds, times: int) -> tuple[float, float]:
     """What actions are worth: by the net some impulses later, and by how games end."""
     seat = int(s.actor)
     told = won = 0.0
     for number in range(times):
-        on, luck = worlds.at(number).copy(), worlds.luck(number)
-        for action in actions:
-            if on.refusal(action) is None:
-                on.do(action, luck)
-        for _ in range(ON):
-            GENERAL.rollout(on, luck)
+        on, luck = played_on(actions, worlds, number), Fast(number)
         told += GENERAL.values(on)[seat]
         while on.actor != OVER:
             on.do(GENERAL.choose(on, luck), luck)
@@ -113,7 +119,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1_000_000, help="at most so many, two decisions of each")
     parser.add_argument("--seconds", type=float, default=600.0, help="of processor time")
     parser.add_argument("--worlds", type=int, default=32, help="in which a march is judged (32)")
-    parser.add_argument("--ways", default="300:0,600:3")
+    parser.add_argument("--ways", default="600:3,1200:6")
     given = parser.parse_args()
     ways = [Way(text) for text in given.ways.split(",")]
     random = Random(given.seed)

@@ -65,6 +65,12 @@ def test_a_sieve_tries_all_lines_in_few_worlds_and_the_best_in_many() -> None:
     assert len(search.worlds.drawn) > SIFTED
 
 
+def test_a_sieve_thinks_less_about_few_lines() -> None:
+    search, lines = sieve(first_march(3))
+    search.best(lines[:3], Level(600, margin=1.0, ahead=3), None)
+    assert 0 < search.played < 300
+
+
 def test_a_sieve_answers_as_the_expert_would_if_the_time_is_up_at_once() -> None:
     search, lines = sieve(first_march(3))
     assert search.best(lines, Level(600, margin=1.0, ahead=3), FakeClock(tick=60.0)) == lines[0][0]

@@ -6,6 +6,7 @@ import tenka
 from dangerous_time.positions import Table, fresh
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
+from tenka.games.dangerous_time.bot.lines import PLACING
 from tenka.games.dangerous_time.facts.board import NOBUNAGA, SPACE_KEYS, SPACES
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
@@ -187,7 +188,7 @@ def test_a_search_compares_whole_marches_and_the_generals_own_first() -> None:
     for _ in range(100):
         own = expert.choose(s, chance)
         lines = expert.lines(s, s.moves())
-        assert bool(lines) == (s.step() in (MOVEMENT, MARCH))
+        assert bool(lines) == (s.step() in (MOVEMENT, MARCH) or s.step() in PLACING)
         assert not lines or lines[0] == [own]
         for line in lines:
             then = s.copy()
@@ -212,6 +213,21 @@ def test_everybody_may_march_and_a_march_that_is_begun_is_completed_by_one_line_
         then.do(action, Fast(1))
         assert then.step() == MARCH
         assert all(line[0] in then.legal() for line in expert.lines(then, then.moves()))
+
+
+def test_a_search_compares_where_units_are_put_whatever_is_in_the_hands() -> None:
+    placed = [s for s in questions(5, 300) if s.step() in PLACING]
+    wide = 0
+    for s in placed:
+        other = s.view(1 - int(s.actor))
+        expert = GAME.expert()
+        lines = expert.lines(s, s.moves())
+        assert all(len(line) == 1 and line[0] in s.legal() for line in lines)
+        for seed in range(3):
+            world = GAME.imagine(other, Fast(seed))
+            assert expert.lines(world, world.moves()) == lines
+        wide += len(lines) > 1
+    assert wide > 3
 
 
 def test_what_a_search_compares_does_not_depend_on_the_hand() -> None:

@@ -19,6 +19,7 @@ FIRST = 6  # worlds in which every plan is tried
 BEAM = 3  # plans that are opened, and that go on to the last comparison
 SIFTED = 2  # worlds in which every line is tried
 FEW = 8  # worlds in which those are compared that are left then
+MANY = 12  # lines; fewer ones are compared with fewer roll-outs
 WIDENED = 60  # roll-outs; with so many times the square of it, a comparison goes on with one line more
 HOPELESS = 1.5  # standard errors: a plan so far behind the champion drops out
 
@@ -122,10 +123,11 @@ class Sieve(Comparison):
             return clock is None or clock() < begun + share * level.seconds
 
         champion, *others = [Plan(line, []) for line in lines]
+        enough = level.iterations * min(MANY, len(lines)) // MANY
         width = max(2, round(sqrt(level.iterations / WIDENED)))
         others = self.sifted(others, champion, in_time)[: 3 * width]
         worlds = FEW
-        while others and self.played < level.iterations and in_time(1.0):
+        while others and self.played < enough and in_time(1.0):
             for world in range(len(champion.values), worlds):
                 if in_time(1.0):
                     for plan in [champion, *others]:

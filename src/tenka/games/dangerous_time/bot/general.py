@@ -35,7 +35,7 @@ from tenka.games.dangerous_time.bot.learner import (
     short_sighted,
     standing,
 )
-from tenka.games.dangerous_time.bot.lines import completions, movements
+from tenka.games.dangerous_time.bot.lines import PLACING, completions, movements, placings
 from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, FOR_ANTI, FOR_ODA, STYLE, Style
@@ -286,12 +286,14 @@ class General(Expert):
         return found
 
     def lines(self, state: State, moves: vec[i64]) -> list[list[int]]:
-        """All marches of a short game, as wholes. To other questions, and without a net, the shortlist is enough."""
+        """All marches of a short game, as wholes, and where units are put. Else, and without a net, see `shortlist`."""
         s = cast(War, state)
         step = s.step()
-        if step not in (MOVEMENT, MARCH) or s.scenario != SHORT:
+        if s.scenario != SHORT or (step not in (MOVEMENT, MARCH) and step not in PLACING):
             return []
         favourite = self.choose(s, _NO_CHANCE)
+        if step in PLACING:
+            return placings(s, favourite)
         if len(moves) == 1 or plain_answer(s, favourite, self.style_of(s)):
             return [[int(favourite)]]
         if step == MARCH:
@@ -363,7 +365,7 @@ class General(Expert):
             Level(0, softness=0.9, sight=OWN_THINGS),
             Level(0, softness=0.5, sight=OWN_THINGS, concedes=True),
             Level(0, concedes=True),
-            Level(600, margin=1.0, ahead=3, concedes=True),
+            Level(1200, margin=1.0, ahead=6, concedes=True),
         ]
 
     # --- learners, styles, and the last word ----------------------------------------------------------------------

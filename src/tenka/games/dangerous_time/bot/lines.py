@@ -1,4 +1,7 @@
-"""Whole marches for a search to compare: every way out of every space, with those who can be spared or with all."""
+"""Whole marches for a search to compare: every way out of every space, with those who can be spared or with all.
+
+And where units are put that come back, retreat or are set up: all of it lies open, so that a thought tells of no card.
+"""
 
 from typing import Final
 
@@ -18,7 +21,8 @@ from tenka.games.dangerous_time.bot.judgement import (
 from tenka.games.dangerous_time.bot.style import Style
 from tenka.games.dangerous_time.facts.board import LINK_TO
 from tenka.games.dangerous_time.rules import War
-from tenka.games.dangerous_time.steps.frames import MARCH
+from tenka.games.dangerous_time.steps.end_phase import Regroup
+from tenka.games.dangerous_time.steps.frames import ASAKURA, MARCH, REGROUP, RELOCATE, YOSHIAKI_PLACE
 from tenka.games.dangerous_time.steps.marches import (
     PLAIN,
     STRATEGIC,
@@ -29,9 +33,11 @@ from tenka.games.dangerous_time.steps.marches import (
     picked_column,
 )
 from tenka.games.dangerous_time.steps.movement import March
+from tenka.games.dangerous_time.steps.step import answers
 from tenka.kernel.chance import Chance
 
 MOST: Final = 40
+PLACING: Final = [ASAKURA, RELOCATE, REGROUP, YOSHIAKI_PLACE]
 
 
 class Line:
@@ -69,6 +75,14 @@ def completions(s: War, style: Style, favourite: i64, sure: Chance) -> list[list
     if all(line[0] == favourite for line in lines):
         return [[int(favourite)]]
     return [[int(favourite)], *lines]
+
+
+def placings(s: War, favourite: i64) -> list[list[int]]:
+    """Where else units could be put, or how many; whose come first makes no difference."""
+    found = [[int(favourite)]]
+    if s.step() != REGROUP or s.fact(Regroup.CLAN) > 0:
+        found += [[action] for action in answers(s) if action != favourite]
+    return found[: MOST + 1]
 
 
 def best(lines: list[Line]) -> list[list[int]]:
