@@ -59,6 +59,16 @@ def test_another_seed_gives_another_game(name: str) -> None:
     assert len({tuple(play("nobunaga", 3, [name], seed)[0]) for seed in range(3)}) == 3
 
 
+def test_the_greedy_bot_takes_dice_that_are_given() -> None:
+    """Several orders look as good to it in Shinobi: by the same dice it takes the same one."""
+    game = tenka.game("shinobi")
+    bot, state = make("greedy", game, seed=1), game.new(3, chance=tenka.fast(2))
+    view = state.view(int(state.actor))
+    assert len({bot.choose(view) for _ in range(20)}) > 1
+    assert len({bot.choose_by(view, tenka.fast(5)) for _ in range(20)}) == 1
+    assert len({bot.choose_by(view, tenka.fast(seed)) for seed in range(20)}) > 1
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_is_never_handed_a_state(name: str) -> None:
     game = tenka.game("nobunaga")

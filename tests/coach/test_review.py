@@ -10,9 +10,10 @@ from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
 from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review
 from tenka.coach.worth import Action, Deal, Luck
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import Record, parse
+from tenka.kernel.state import OVER
 
 QUICK = Budget(16, 4)
 CARDS = ["nobunaga", "shinobi"]
@@ -89,20 +90,25 @@ def test_the_luck_of_equal_bots_is_nobodys() -> None:
     assert abs(mean) <= 3 * spread
 
 
-@pytest.mark.parametrize("key", ["nobunaga", "shinobi"])
-def test_what_cannot_come_out_otherwise_is_no_luck(key: str) -> None:
-    """Where chance would bring the same again, pairs are played on alike and differ by nothing."""
-    record = played(key)
-    replay = record.replay()
-    luck = Luck(record.game.expert(), record.players, 4, Fast(3))
-    quiet = 0
-    while quiet < 3:
-        before, entry = replay.state.copy(), replay.steps[replay.done]
-        replay.step()
-        if not entry.draws and not replay.state.revealed:
-            luck.add(Action(before, entry.action, replay.state.copy(), True, None))
-            quiet += 1
-    assert luck.sums == [0.0] * record.players
+@pytest.mark.parametrize("key", ["nobunaga", "honshu"])
+def test_what_is_unsure_about_one_outcome_is_taken_back_with_the_next(key: str) -> None:
+    """While players do as the expert would, playing on and drawing the next outcome again is the same game."""
+    game = tenka.game(key)
+    expert = game.expert()
+    luck = Luck(expert, 2, 1, Fast(3))
+    state = game.new(2, None, Fast(8))
+    drawn = Streamed(luck.seeds[0])
+    expected = list(expert.follow(game.new(2, game.complete(None), drawn), drawn))
+    luck.add(Deal(state.copy(), game, game.complete(None)))
+    chance = Fast(9)
+    while state.actor != OVER:
+        before = state.copy()
+        action = expert.choose(state, chance)
+        state.do(action, chance)
+        if state.revealed or state.actor == OVER:
+            luck.add(Action(before, action, state.copy(), None))
+    result = list(game.rewards(state))
+    assert luck.sums == pytest.approx([won - other for won, other in zip(result, expected, strict=True)])
 
 
 def test_an_outcome_that_wins_is_all_luck_where_the_others_lose() -> None:

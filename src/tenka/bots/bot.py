@@ -1,6 +1,6 @@
 """The one interface of all bots, and the two simple ones. A bot is handed views, never a state: it cannot peek."""
 
-from tenka.kernel.chance import BOTS, Fast
+from tenka.kernel.chance import BOTS, Chance, Fast
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
@@ -17,6 +17,10 @@ class Bot:
 
     def choose(self, view: View) -> int:
         raise NotImplementedError
+
+    def choose_by(self, view: View, dice: Chance) -> int:
+        """As `choose`; what it leaves to dice is left to these, where it can take them."""
+        return self.choose(view)
 
     def check(self, view: View) -> None:
         """Refuses whatever a bot must not be handed."""
@@ -56,12 +60,15 @@ class GreedyBot(Bot):
         self.level = Level(0) if level is None else level
 
     def choose(self, view: View) -> int:
+        return self.choose_by(view, self.chance)
+
+    def choose_by(self, view: View, dice: Chance) -> int:
         state = self.imagine(view)
         if self.level.blunders > 0 and self.chance.uniform() < self.level.blunders:
             return self.any_of(state.legal())
         word = int(self.expert.last_word(state, self.level, self.chance))
-        return word if word >= 0 else self.think(view, state)
+        return word if word >= 0 else self.think(view, state, dice)
 
-    def think(self, view: View, state: State) -> int:
+    def think(self, view: View, state: State, dice: Chance) -> int:
         """What it does if it neither blunders nor ends the game. `state` is an imagined one."""
-        return int(self.expert.choose(state, self.chance))
+        return int(self.expert.choose(state, dice))

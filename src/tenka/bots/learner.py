@@ -3,6 +3,7 @@
 from math import exp
 
 from tenka.bots.bot import GreedyBot
+from tenka.kernel.chance import Chance
 from tenka.kernel.level import FIRST_LESSON, Level
 from tenka.kernel.messages import View
 from tenka.kernel.state import State
@@ -16,7 +17,7 @@ LESSON = Level(0, softness=0.01, sight=FIRST_LESSON)
 class LearnerBot(GreedyBot):
     """Chooses in proportion to how good an action looks to it; never what a beginner would not consider."""
 
-    def think(self, view: View, state: State) -> int:
+    def think(self, view: View, state: State, dice: Chance) -> int:
         moves = [int(action) for action in state.moves()]
         return moves[0] if len(moves) == 1 else self.pick(state, moves)
 

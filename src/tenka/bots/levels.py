@@ -11,6 +11,7 @@ from tenka.bots.bot import Bot, GreedyBot, RandomBot
 from tenka.bots.learner import LESSON, LearnerBot
 from tenka.bots.paired import Paired, Sieve
 from tenka.bots.search import Search
+from tenka.kernel.chance import Chance
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
@@ -38,7 +39,7 @@ class SearchBot(GreedyBot):
         super().__init__(name, game, seed, level, expert)
         self.clock = clock
 
-    def think(self, view: View, state: State) -> int:
+    def think(self, view: View, state: State, dice: Chance) -> int:
         until = self.clock() + self.level.seconds if self.clock is not None else 0.0
         own = int(
             self.expert.ponder(state, self.level, self.chance, lambda: self.clock is None or self.clock() < until)

@@ -32,7 +32,7 @@ def luck_of(record: Record, pairs: int, bots: Sequence[Bot | None] = ()) -> list
             bot = None
         spoke = chance_spoke(before, entry, replay.state.revealed, chance)
         if spoke or bot is not None:
-            luck.add(Action(before, entry.action, replay.state.copy(), spoke, bot))
+            luck.add(Action(before, entry.action, replay.state.copy(), bot))
     return luck.sums
 
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.bots.bot import Bot
-from tenka.kernel.chance import Fast, Streamed
+from tenka.kernel.chance import Chance, Fast, Streamed
 from tenka.kernel.state import OVER, Expert, Game, State
 
 
@@ -97,8 +97,8 @@ class Outcome:
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def again(self, chance: Fast) -> State | None:
-        """As fresh luck would have it; None: just as it was."""
+    def again(self, chance: Chance) -> State:
+        """As fresh luck would have it."""
         raise NotImplementedError
 
 
@@ -108,66 +108,62 @@ class Deal(Outcome):
         self.game = game
         self.options = options
 
-    def again(self, chance: Fast) -> State | None:
+    def again(self, chance: Chance) -> State:
         return self.game.new(int(self.state.players), self.options, chance)
 
 
 class Action(Outcome):
     """An action in which chance had a say, or the dice of a bot that plays by them and can be asked again."""
 
-    def __init__(self, before: State, action: i64, after: State, spoke: bool, bot: Bot | None) -> None:
+    def __init__(self, before: State, action: i64, after: State, bot: Bot | None) -> None:
         super().__init__(after)
         self.before = before
         self.action: i64 = action
-        self.spoke = spoke
         self.bot = bot
         self.view = before.view(int(before.actor)) if bot is not None else None
 
-    def again(self, chance: Fast) -> State | None:
-        action: i64 = self.action
-        if self.bot is not None and self.view is not None:
-            action = self.bot.choose(self.view)
-            if action == self.action and not self.spoke:
-                return None
+    def again(self, chance: Chance) -> State:
         world = self.before.copy()
         world.stir(chance)
+        action: i64 = self.action
+        if self.bot is not None and self.view is not None:
+            action = self.bot.choose_by(self.view, chance)
         world.do(action, chance)
         return world
 
 
 class Luck:
-    """What chance gave each seat, summed up over a game.
+    """What chance gave each seat, summed up over a game whose outcomes are added in their order.
 
-    An outcome is compared with others that chance might have brought; both are played on with the same luck, so that
-    what differs is the outcome alone. The mean is 0 whatever the players are like and however they are played on.
+    An outcome is compared with what else might have come out, and both are played on. The mean is 0 whatever the
+    players are like and however they are played on. What happened is played on with a luck of its own, and by the same
+    luck the next outcome is drawn again: as long as the players do what the expert would do, that is the same game once
+    more, and what is unsure about the one is taken back with the other. Only where they do otherwise, or where playing
+    on ends later than before, does something unsure stay.
     """
 
     def __init__(self, expert: Expert, players: int, pairs: i64, chance: Fast) -> None:
         self.expert = expert
-        self.pairs: i64 = pairs
         self.chance = chance
         self.sums: list[float] = [0.0] * players
+        self.seeds = [int(chance.bits()) for _ in range(pairs)]
 
     def add(self, outcome: Outcome) -> None:
-        done: i64 = 0
-        while done < self.pairs:
-            differences = self.pair(outcome)
+        for number in range(len(self.seeds)):
+            differences = self.pair(outcome, number)
             for seat in range(len(differences)):
-                self.sums[seat] += differences[seat] / float(self.pairs)
-            done += 1
+                self.sums[seat] += differences[seat] / float(len(self.seeds))
 
-    def pair(self, outcome: Outcome) -> list[float]:
+    def pair(self, outcome: Outcome, number: int) -> list[float]:
         """What the outcome was worth to each seat, more than another that might have been."""
-        other = outcome.again(self.chance)
-        if other is None:
-            return []
-        seed = int(self.chance.bits())
-        was = self.played_on(outcome.state.copy(), Streamed(seed))
-        might = self.played_on(other, Streamed(seed))
+        luck = Streamed(self.seeds[number])
+        might = self.played_on(outcome.again(luck), luck)
+        self.seeds[number] = int(self.chance.bits())
+        luck = Streamed(self.seeds[number])
+        happened = outcome.state.copy()
+        happened.stir(luck)
+        was = self.played_on(happened, luck)
         return [was[seat] - might[seat] for seat in range(len(self.sums))]
 
-    def played_on(self, state: State, chance: Streamed) -> vec[float]:
-        if state.actor == OVER:
-            return state.game.rewards(state)
-        state.stir(chance)
-        return self.expert.follow(state, chance)
+    def played_on(self, state: State, luck: Streamed) -> vec[float]:
+        return state.game.rewards(state) if state.actor == OVER else self.expert.follow(state, luck)

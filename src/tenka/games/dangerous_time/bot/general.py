@@ -75,6 +75,7 @@ from tenka.kernel.state import OVER, Expert, Game, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
+FOLLOWED: Final = 6  # impulses after which luck is judged
 USUAL_BID: Final = 5  # or one more: between equals Oda keeps his word in about half of the games
 SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
 
@@ -350,9 +351,12 @@ class General(Expert):
         return reasons(s, self.style_of(s), action, instead)
 
     def follow(self, state: State, chance: Chance) -> vec[float]:
-        """To the end of the impulse: a whole war would take too long, and more dice would hide what is compared."""
+        """Some impulses, then the outlook: what it is wrong by from one impulse to the next is smaller in the mean of
+        many that lie ahead. A whole war would take too long, and between other players more dice would hide more."""
         s = cast(War, state)
-        self.rollout(s, chance)
+        for _ in range(FOLLOWED):
+            if s.actor != OVER:
+                self.rollout(s, chance)
         return s.game.rewards(s) if s.actor == OVER else self.values(s)
 
     def effort(self) -> Effort:
