@@ -3,6 +3,7 @@
 python benchmarks/war.py balance --games 200                          200 short games at each bid from 4 to 8
 python benchmarks/war.py ladder --games 200 --steps level4:level3     each deal from both sides, Oda bound to 5 or 6
 python benchmarks/war.py ladder --bids 6 --keep build/war.jsonl --steps level5/6000:level5    with 6,000 plays; kept
+python benchmarks/war.py ladder --side anti --steps level5:level5@1   only the games in which the first leads Anti-Oda
 python benchmarks/war.py longer --games 60 --steps level5:level4      standard games (or --scenario campaign), from both
 
 The bids are given, so that every game is a contest; all else the bots decide, by their views and never by the clock.
@@ -28,6 +29,8 @@ BIDS = range(4, 9)
 EARLY = 3
 STEPS = "level2:level1,level3:level2,level4:level3,level5:level4"
 DEAD, ON_TRACK = -2, -3
+SIDES = ("oda", "anti")
+"""Whom the first bot of a step leads in games of even and of odd number."""
 
 
 class Played:
@@ -175,10 +178,12 @@ class Step:
         return "; ".join(parts)
 
 
-def ladder(steps: list[Step], games: int) -> None:
+def ladder(steps: list[Step], games: int, side: str) -> None:
+    """From both sides, or only those of the same games in which the first bot has that side."""
     for step in steps:
         for number in range(games):
-            step.play(number)
+            if side in ("both", SIDES[number % 2]):
+                step.play(number)
         print(step.report(), flush=True)
 
 
@@ -222,6 +227,7 @@ def main() -> None:
     parser.add_argument("--steps", default=STEPS, help=f"what to compare ({STEPS})")
     parser.add_argument("--scenario", default="standard", help="of the longer games (standard)")
     parser.add_argument("--bids", default="5,6", help="to which Oda is bound in a ladder, in turn (5,6)")
+    parser.add_argument("--side", default="both", choices=["both", *SIDES], help="of the first bot in a ladder (both)")
     parser.add_argument("--keep", type=Path, help="where the games of a ladder are kept")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -232,7 +238,7 @@ def main() -> None:
         longer(given.steps.split(","), given.games, given.seed, given.scenario)
     else:
         bids = [int(bid) for bid in given.bids.split(",")]
-        ladder([Step(step, given.seed, bids, given.keep) for step in given.steps.split(",")], given.games)
+        ladder([Step(step, given.seed, bids, given.keep) for step in given.steps.split(",")], given.games, given.side)
 
 
 if __name__ == "__main__":

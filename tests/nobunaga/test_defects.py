@@ -184,6 +184,14 @@ class AnotherSeatsView(StateProxy):
         return self.inner.view(0 if seat == 1 else seat)
 
 
+class SharedTooMuch(StateProxy):
+    """Together, all see what the last of them sees."""
+
+    def views(self, seats: list[int]) -> list[Any]:
+        shared = self.inner.view(seats[-1])
+        return [msgspec.structs.replace(shared, seat=seat) for seat in seats]
+
+
 class ForcedQuestion(StateProxy):
     """Stops where there is a single answer."""
 
@@ -218,6 +226,7 @@ CONTRACT_DEFECTS: dict[type[StateProxy], str] = {
     AsksTheForced: "together:",
     ListeningMatters: "events: listening changes the game|replay",
     AnotherSeatsView: "view: it is for another seat|leak",
+    SharedTooMuch: "views: together somebody sees something else",
     ForcedQuestion: "forced:",
 }
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import gc
+import random
 import weakref
+import zlib
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -142,6 +144,19 @@ async def test_each_message_is_compressed_for_itself_and_short_ones_are_not(tmp_
     assert ours.decode(ours.encode(long)).data == long.data
     assert not hasattr(ours, "encoder"), "nothing is kept"
     assert not hasattr(ours, "decoder")
+
+
+@pytest.mark.parametrize("bits", range(9, 16))
+def test_a_message_looks_back_no_further_than_the_page_can(bits: int) -> None:
+    """With a window as small as the page asks for: read with just that window it is whole again."""
+    offer = ClientPerMessageDeflateFactory(True, True, bits, bits).get_request_params()
+    _, ours = frames.deflating.process_request_params(offer, [])
+    dice = random.Random(1)
+    told = bytes(dice.randrange(40, 100) for _ in range(5000)) * 3  # what could be repeated lies 5,000 bytes back
+    sent = ours.encode(Frame(Opcode.TEXT, told))
+    theirs = zlib.decompressobj(wbits=-min(bits, frames.WINDOW))
+    assert theirs.decompress(bytes(sent.data) + frames.FLUSHED) == told
+    assert sent.rsv1
 
 
 async def test_of_a_lost_connection_nothing_waits_for_the_collector(

@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from support.house import Chair, House, Visitor, in_turn, open_house, problem, relaxed, two_at_a_table
+from tenka.kernel.messages import SPECTATOR
 
 pytestmark = pytest.mark.usefixtures("one_deal")
 
@@ -27,9 +28,9 @@ async def test_a_move_is_stored_before_anybody_hears_of_it(house: House) -> None
             await write(*steps)
             order.append("committed")
 
-        def noted_publish() -> None:
+        def noted_publish(views: Any) -> None:
             order.append("published")
-            publish()
+            publish(views)
 
         house.service.store.write = slow_write  # type: ignore[method-assign]
         live.publish = noted_publish  # type: ignore[method-assign]
@@ -143,7 +144,8 @@ async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
             assert live.table is None, "a table with visitors lets go of its game"
             mover, _other = in_turn(one, two)
             assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
-            assert not live._seen_by_all(live.playing()), "that it was dealt again is no news"
+            game = live.playing()
+            assert not live._seen_by_all(game, game.view(SPECTATOR)), "that it was dealt again is no news"
         house.service.hub.sweep()
         assert house.service.hub.live() == 0
         async with akiko.sit(table) as again:

@@ -223,6 +223,8 @@ def check_views(game: Any, state: Any, options: Options) -> None:
         assert view.actor in (state.actor, OVER), "view: it names another actor"
         assert (view.actor == OVER) == (state.actor == OVER), "view: it is wrong about the end"
     assert seen(state, SPECTATOR) == seen(state, SPECTATOR), "view: two looks differ"
+    alone = [state.view(seat) for seat in eyes(state)]
+    assert state.views(eyes(state)) == alone, "views: together somebody sees something else than alone"
 
 
 def check_together(state: Any, seed: int) -> None:

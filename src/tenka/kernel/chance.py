@@ -23,6 +23,8 @@ BOTS: Final = 5
 
 STREAMS: Final = ["seats", "deck", "dice", "cup", "secrets", "bots"]
 
+_NAMES: Final = [name.encode() for name in STREAMS]
+
 SEED_BYTES: Final = 32
 _LOW32: Final = 0xFFFFFFFF
 
@@ -110,9 +112,9 @@ class Streamed(Chance):
 class _Stream:
     """Endless bytes of BLAKE2b in counter mode, taken four at a time."""
 
-    def __init__(self, seed: bytes, name: str) -> None:
+    def __init__(self, seed: bytes, stream: i64) -> None:
         self._seed = seed
-        self._name = name.encode()
+        self._name = _NAMES[stream]
         self._counter = 0
         self._block = b""
         self._at = 0
@@ -134,13 +136,15 @@ class Sealed(Chance):
         if len(seed) != SEED_BYTES:
             raise Problem("seed", f"A seed has {SEED_BYTES} bytes; this one has {len(seed)}.", {"n": len(seed)})
         self.seed = seed
-        self._streams = [_Stream(seed, name) for name in STREAMS]
+        self._streams: list[_Stream | None] = [None] * len(STREAMS)  # made when first drawn from
 
     def commitment(self) -> str:
         return commitment(self.seed)
 
     def below(self, stream: i64, n: i64) -> i64:
         source = self._streams[stream]
+        if source is None:
+            source = self._streams[stream] = _Stream(self.seed, stream)
         room = (1 << 32) - (1 << 32) % n  # words from here on would favour small numbers: draw again
         word = source.word()
         while word >= room:

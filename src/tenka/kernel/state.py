@@ -139,6 +139,10 @@ class State:
         """What `seat` may know, or SPECTATOR: built up from nothing."""
         raise NotImplementedError
 
+    def views(self, seats: list[int]) -> list[View]:
+        """Those of several seats. A game with much to see may let them share what all of them see."""
+        return [self.view(seat) for seat in seats]
+
     def result(self) -> Result:
         """How it ended; a Problem while it has not."""
         raise NotImplementedError

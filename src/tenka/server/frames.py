@@ -10,6 +10,7 @@ import random
 from typing import Any, ClassVar, Protocol, cast
 from uuid import UUID
 
+from isal import isal_zlib
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -21,7 +22,9 @@ from tenka.server.letterbox import Letterbox
 
 LEAST_COMPRESSED = 600
 """Bytes; shorter messages are quicker sent as they are."""
-WINDOW, SETTINGS = 12, {"level": 1, "memLevel": 5}
+WINDOW, LEVEL = 12, 1
+FLUSHED = b"\x00\x00\xff\xff"
+"""With these bytes a flush ends; the other side adds them itself."""
 NOBODY = UUID(int=0)
 PLACE = "tenka.socket"
 """Where in its scope the application finds a LightSocket."""
@@ -39,19 +42,25 @@ BEATS = 100
 
 
 class Deflate(deflate.PerMessageDeflate):
+    """With Intel's library, which takes a third of zlib's time. All that is told is told in whole messages."""
+
     def encode(self, frame: Frame) -> Frame:
-        return super().encode(frame) if len(frame.data) >= LEAST_COMPRESSED else frame
+        if len(frame.data) < LEAST_COMPRESSED:
+            return frame
+        press = isal_zlib.compressobj(LEVEL, wbits=-self.local_max_window_bits)
+        data = press.compress(frame.data) + press.flush(isal_zlib.Z_SYNC_FLUSH)
+        return Frame(frame.opcode, data[: -len(FLUSHED)], rsv1=True)
 
 
 class Deflating(deflate.ServerPerMessageDeflateFactory):
     """Each message is compressed for itself: what zlib remembers of earlier ones takes 45 kB a connection."""
 
     def __init__(self) -> None:
-        super().__init__(True, True, WINDOW, WINDOW, SETTINGS)
+        super().__init__(True, True, WINDOW, WINDOW)
 
     def process_request_params(self, *given: Any) -> tuple[list[tuple[str, str | None]], deflate.PerMessageDeflate]:
         answer, agreed = super().process_request_params(*given)
-        return answer, Deflate(True, True, agreed.remote_max_window_bits, agreed.local_max_window_bits, SETTINGS)
+        return answer, Deflate(True, True, agreed.remote_max_window_bits, agreed.local_max_window_bits, {})
 
 
 deflating = Deflating()

@@ -1,7 +1,7 @@
 """A table in use: its game and its connections. One writer at a time; commit, then publish."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter, time
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import HINT, SEAT_CHANGE, UNDO, Seat
 from tenka.kernel.table import Table
@@ -96,7 +96,7 @@ class LiveTable:
     def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
         self.table = table
-        self.shown = wire.shown_to_all(table)
+        self.shown = wire.shown_to_all(table, table.view(SPECTATOR))
         self._plays = {}
         self._undone = 0
 
@@ -192,11 +192,11 @@ class LiveTable:
             p.Snapshot(protocol=p.PROTOCOL, table=table, seat=seat, events=events, chat=self.chat, play=play)
         )
 
-    def _play(self, table: Table, seat: int) -> tuple[p.Play, tuple[object, ...]]:
+    def _play(self, table: Table, seat: int, view: View | None = None) -> tuple[p.Play, tuple[object, ...]]:
         """What a seat is told of the position, and its fingerprint: worked out once, however many come to look."""
         entries, play, fingerprint = self._plays.get(seat, (-1, None, ()))
         if play is None or entries != self.row.entries:
-            play = wire.play(table, seat, self._clock())
+            play = wire.play(table, seat, self._clock(), view)
             if halted_refusal(self.row):
                 play = wire.standing_still(play)
             fingerprint = wire.fingerprint(play)
@@ -215,8 +215,11 @@ class LiveTable:
             self.connections.discard(connection)
             connection.end(NOT_YOURS, private_table() if connection.seat == SPECTATOR else foreign_seat())
 
-    def publish(self) -> None:
-        """Tells every connection what it has not been told yet; nothing where nothing changed for its seat."""
+    def publish(self, views: Mapping[int, View] | None = None) -> None:
+        """Tells every connection what it has not been told yet; nothing where nothing changed for its seat.
+
+        What is in `views` of the position already is not made again.
+        """
         self._part()
         if self.table is None:
             return
@@ -229,7 +232,7 @@ class LiveTable:
                 self._snapshot(connection)
                 continue
             if seat not in plays:
-                plays[seat] = self._play(self.table, seat)
+                plays[seat] = self._play(self.table, seat, views.get(seat) if views else None)
             play, fingerprint = plays[seat]
             news = wire.events(self.table.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
@@ -330,7 +333,8 @@ class LiveTable:
         table = self.playing()
         entry = r.entry_step(self.row, seat, action, new, ordered)
         was = r.found_by(self.row)
-        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table))
+        views = self._views(table)
+        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table, views[SPECTATOR]))
         self.row.entries += 1
         began = perf_counter()
         try:
@@ -345,16 +349,21 @@ class LiveTable:
         number, rules = self.row.entries - 1, self.row.rules_version
         move = n.Move(number, rules, seat, action, ordered, r.changes(self.row)) if not more else None
         self.hub.moved(self, move)
-        self.publish()
+        self.publish(views)
         if action >= 0:
             self.hub.timings.told(stored, "order" if ordered else "bot" if table.seats[seat].is_bot() else "person")
         if more or table.is_over():
             self.tell_table()
         self.bots.wake()
 
-    def _seen_by_all(self, table: Table) -> bool:
+    def _views(self, table: Table) -> dict[int, View]:
+        """A stranger's, and those of all who look on now."""
+        seats = [SPECTATOR, *self.present_here()]
+        return dict(zip(seats, table.views(seats), strict=True))
+
+    def _seen_by_all(self, table: Table, view: View) -> bool:
         """Whether everybody could see that something was done."""
-        before, self.shown = self.shown, wire.shown_to_all(table)
+        before, self.shown = self.shown, wire.shown_to_all(table, view)
         return before[0] != self.shown[0] or bool(table.events(SPECTATOR, before[1]))
 
     # --- hands ------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem
 from tenka.server import notices as n
 from tenka.server import protocol as p
@@ -121,7 +122,7 @@ class News:
         except Problem as problem:
             log.warning("catch-up", code=problem.code, game=self.live.row.game)
             return False
-        self.live.shown = wire.shown_to_all(table)
+        self.live.shown = wire.shown_to_all(table, table.view(SPECTATOR))
         return True
 
 

@@ -34,8 +34,8 @@ T = TypeVar("T")
 Rows = Sequence[sa.Row[Any]]
 Query: TypeAlias = sa.Select[Any] | sa.CompoundSelect[Any]
 MOST_AT_ONCE = 500
-GATHER_SECONDS = 0.003
-"""For which a commit waits while several tables write at once: it costs as much for ten as for one."""
+GATHER_SECONDS, LONGEST_GATHERING = 0.001, 0.008
+"""So long a commit waits for each job of the last one, if it had several: it costs as much for ten as for one."""
 ALONE, LONGEST_MIGRATION = "select pg_try_advisory_xact_lock(7364)", 120.0
 """Of processes that start at once one brings the database to its newest form; the others wait so long for it."""
 READERS = 4
@@ -270,14 +270,14 @@ class Store:
             patience.cancel()
 
     async def _write_for_ever(self) -> None:
-        many = False
+        last = 1
         while True:
             jobs = [await self._jobs.get()]
-            if many:
-                await asyncio.sleep(GATHER_SECONDS)
+            if last > 1:
+                await asyncio.sleep(min(last * GATHER_SECONDS, LONGEST_GATHERING))
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
-            many = len(jobs) > 1
+            last = len(jobs)
             await self._write_all(jobs)
             for _ in jobs:
                 self._jobs.task_done()

@@ -128,8 +128,9 @@ def refusals(table: Table, view: View, legal: list[int]) -> list[tuple[int, str]
     return table.refusals(view, others)
 
 
-def play(table: Table, seat: int, clock: p.Clock | None) -> p.Play:
-    view = table.view(seat)
+def play(table: Table, seat: int, clock: p.Clock | None, view: View | None = None) -> p.Play:
+    """What a seat is told of the position; its view is made where there is none yet."""
+    view = view or table.view(seat)
     sits = seat != SPECTATOR
     legal = table.legal(seat) if sits else []
     asked = sits and seat in table.asked()
@@ -160,9 +161,8 @@ def standing_still(play: p.Play) -> p.Play:
     )
 
 
-def shown_to_all(table: Table) -> tuple[tuple[object, ...], int]:
-    """What a stranger sees now, and how long the log is."""
-    view = table.view(SPECTATOR)
+def shown_to_all(table: Table, view: View) -> tuple[tuple[object, ...], int]:
+    """What a stranger, who has this view, sees now, and how long the log is."""
     return (hash(encode(view)), table.waiting(view)), table.told()
 
 

@@ -119,11 +119,10 @@ class WarPosition(State):
         self.battle = other.battle.copy()
         self.procedure = other.procedure.copy()
 
-    def show(self, view: Shown, seat: int) -> None:
-        """What a seat may know, built up from nothing (table B)."""
+    def show(self, view: Shown) -> None:
+        """What everybody may know, built up from nothing (table B)."""
         view["oda_seat"] = int(self.oda_seat)
         view["target"] = int(self.target)
-        view["bids"] = self.seen_bids(seat)
         view["turn"] = int(self.turn)
         view["outcome"] = int(self.outcome)
         view["winner"] = int(self.winner)
@@ -131,10 +130,15 @@ class WarPosition(State):
         self.land.show(view)
         self.leaders.show(view)
         self.clans.show(view)
-        self.hands.show(view, self.known_side(seat))
+        self.hands.show(view)
         self.impulse.show(view)
         self.battle.show(view)
         self.procedure.show(view)
+
+    def show_to(self, view: Shown, seat: int) -> None:
+        """What a seat may know besides."""
+        view["bids"] = self.seen_bids(seat)
+        self.hands.show_to(view, self.known_side(seat))
 
     def restore(self, view: "WarView") -> None:
         """The position without what is hidden from the view's seat."""

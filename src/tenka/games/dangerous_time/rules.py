@@ -42,7 +42,7 @@ from tenka.games.dangerous_time.steps.turn import shuffle
 from tenka.games.dangerous_time.steps.victory import OUTCOMES, big_castles, end_by_word, may_end_by_word
 from tenka.games.dangerous_time.view import Question, WarView
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.messages import Result
+from tenka.kernel.messages import Result, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER
 
@@ -170,15 +170,26 @@ class War(WarPosition):
     # --- what is known ----------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> WarView:
-        shown: Shown = {}
-        self.show(shown, seat)
+        to_all: Shown = {}
+        self.show(to_all)
+        return self._view(seat, to_all, self.question())
+
+    def views(self, seats: list[int]) -> list[View]:
+        to_all: Shown = {}
+        self.show(to_all)
+        question = self.question()
+        return [self._view(seat, to_all.copy(), question) for seat in seats]
+
+    def _view(self, seat: int, shown: Shown, question: Question) -> WarView:
+        """What all see, and what this seat sees besides."""
+        self.show_to(shown, seat)
         return WarView(
             game=self.game.key,
             players=2,
             options=self.options(),
             seat=seat,
             actor=int(self.actor),
-            question=self.question(),
+            question=question,
             **cast("dict[str, Any]", shown),  # msgspec refuses a view that lacks a field
         )
 
@@ -213,9 +224,9 @@ class War(WarPosition):
     def check_units(self) -> None:
         totals = [int(self.clans.box[clan] + self.clans.pool[clan] + self.clans.gone[clan]) for clan in range(CLANS)]
         counts = [0] * (3 * SPACES)
-        for i, n in enumerate(self.land.men):
-            totals[i % CLANS] += int(n)
-            counts[i // CLANS] += int(n)
+        for at, kind, n in self.land.stacks():
+            totals[kind // 3] += n
+            counts[kind % 3 * SPACES + at] += n
         for leader in range(LEADERS):
             if self.leaders.at[leader] >= 0:
                 counts[self.leaders.side[leader] * SPACES + self.leaders.at[leader]] += 1

@@ -82,14 +82,9 @@ class Hands:
     def keep_unasked(self, side: i64, keeps: i64) -> None:
         self.keep = changed(self.keep, side, keeps)
 
-    def show(self, view: Shown, me: int) -> None:
-        """What `me` may know of the cards (table B): a side, or -1 for those who have none."""
-        bit = 1 if me == ODA else 2
-        cards = range(1, CARDS + 1)
-        view["hand"] = self.of(me) if me >= 0 else []
+    def show(self, view: Shown) -> None:
+        """What everybody may know of the cards (table B)."""
         view["hand_sizes"] = [self.size(ODA), self.size(ANTI)]
-        view["known"] = [card for card in cards if me >= 0 and self.known[card] & bit]
-        view["shown"] = [card for card in cards if me >= 0 and self.known[card] & (3 - bit)]
         view["pile"] = len(self.deck)
         view["discards"] = self.all_at(IN_DISCARD)
         view["out"] = self.all_at(OUT_OF_GAME)
@@ -99,6 +94,14 @@ class Hands:
         view["keep"] = numbers(self.keep)
         view["waived"] = numbers(self.waived)
         view["spied"] = numbers(self.spied)
+
+    def show_to(self, view: Shown, me: int) -> None:
+        """What `me` knows besides: a side, or -1 for those who have none."""
+        bit = 1 if me == ODA else 2
+        cards = range(1, CARDS + 1)
+        view["hand"] = self.of(me) if me >= 0 else []
+        view["known"] = [card for card in cards if me >= 0 and self.known[card] & bit]
+        view["shown"] = [card for card in cards if me >= 0 and self.known[card] & (3 - bit)]
 
     def restore(self, view: "WarView", me: int) -> None:
         """The hidden cards are left in the deck's place, for an imaginer to deal."""

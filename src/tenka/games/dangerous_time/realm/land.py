@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tenka.games.dangerous_time.facts.board import CLANS, CLOSED_BY, KINDS, NEUTRAL, POWERS, SPACES
+from tenka.games.dangerous_time.facts.board import CLANS, CLOSED_BY, NEUTRAL, POWERS, SPACES
 from tenka.games.dangerous_time.realm.part import Shown, numbers, zeros
 from tenka.kernel.messages import View
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 NO_TEMPLE: Final = 0
 TEMPLE: Final = 1
 TEMPLE_GONE: Final = 2
+
+NOBODY: Final = vec[u8]([0] * CLANS)
+NOWHERE: Final = vec[i16]([0] * (3 * SPACES))
 
 
 class LandView(View, frozen=True):
@@ -32,8 +35,9 @@ class LandView(View, frozen=True):
 class Land:
     """What stands where, and who holds it."""
 
-    men: vec[u8]  # (side * SPACES + space) * CLANS + clan; copies share it until one of them is written into
+    men: vec[u8]  # a row of CLANS for each side and space that ever had some; copies share it until one is written into
     shares_men: bool
+    rows: vec[i16]  # side * SPACES + space: where its row begins; at 0 nobody stands. Replaced, never written into
     units: vec[u8]  # side * SPACES + space: soldiers and leaders
     control: vec[i64]  # replaced, never written into; so is `level`
     level: vec[i64]
@@ -43,8 +47,9 @@ class Land:
     entry_turn: vec[i64]
 
     def blank(self) -> None:
-        self.men = vec[u8]([0] * (SPACES * KINDS))
-        self.shares_men = False
+        self.men = NOBODY
+        self.shares_men = True
+        self.rows = NOWHERE
         self.units = vec[u8]([0] * (3 * SPACES))
         self.control = zeros(SPACES)
         self.level = zeros(SPACES)
@@ -57,6 +62,7 @@ class Land:
         new = Land()
         new.men = self.men
         new.shares_men = self.shares_men = True
+        new.rows = self.rows
         new.units = self.units[:]
         new.control = self.control
         new.level = self.level
@@ -89,7 +95,7 @@ class Land:
     # --- soldiers and units -----------------------------------------------------------------------------------
 
     def men_at(self, at: i64, kind: i64) -> i64:
-        return i64(self.men[(kind % 3 * SPACES + at) * CLANS + kind // 3])
+        return i64(self.men[i64(self.rows[kind % 3 * SPACES + at]) + kind // 3])
 
     def next_kind(self, at: i64, kind: i64) -> i64:
         """The first kind after `kind`, of the same side, with soldiers in a space; -1 if there is none.
@@ -98,7 +104,7 @@ class Land:
         """
         men = self.men
         side = kind % 3
-        first = (side * SPACES + at) * CLANS
+        first = i64(self.rows[side * SPACES + at])
         i = first + kind // 3 + 1
         end = first + CLANS
         while i < end:
@@ -110,12 +116,23 @@ class Land:
     def add_men(self, at: i64, kind: i64, n: i64) -> None:
         """Puts `n` soldiers into a space, or takes them off if `n` is negative."""
         j = kind % 3 * SPACES + at
-        i = j * CLANS + kind // 3
         if self.shares_men:
             self.men = self.men[:]
             self.shares_men = False
+        if self.rows[j] == 0:
+            self._add_row(j)
+        i = i64(self.rows[j]) + kind // 3
         self.men[i] = u8(i64(self.men[i]) + n)
         self.units[j] = u8(i64(self.units[j]) + n)
+
+    def _add_row(self, j: i64) -> None:
+        rows = self.rows[:]
+        rows[j] = i16(len(self.men))
+        self.rows = rows
+        men = self.men
+        for _ in range(i64(CLANS)):
+            men = append(men, u8(0))
+        self.men = men
 
     def units_at(self, side: i64, at: i64) -> i64:
         return i64(self.units[side * SPACES + at])
@@ -126,7 +143,7 @@ class Land:
 
     def soldiers_at(self, side: i64, at: i64) -> i64:
         total: i64 = 0
-        i = (side * SPACES + at) * CLANS
+        i = i64(self.rows[side * SPACES + at])
         end = i + CLANS
         while i < end:
             total += i64(self.men[i])
@@ -134,16 +151,18 @@ class Land:
         return total
 
     def stacks(self) -> list[tuple[int, int, int]]:
-        """Space, kind and number of all soldiers."""
-        men, units = self.men, self.units
+        """Space, kind and number of all soldiers, in this order."""
         found: list[tuple[int, int, int]] = []
         for at in range(i64(SPACES)):
-            if units[at] == 0 and units[SPACES + at] == 0 and units[2 * SPACES + at] == 0:
-                continue
-            for kind in range(i64(KINDS)):
-                n = i64(men[(kind % 3 * SPACES + at) * CLANS + kind // 3])
-                if n > 0:
-                    found.append((int(at), int(kind), int(n)))
+            here, sides = len(found), 0
+            for side in range(i64(3)):
+                kind = self.next_kind(at, side - 3) if self.units[side * SPACES + at] != 0 else i64(-1)
+                sides += kind >= 0
+                while kind >= 0:
+                    found.append((int(at), int(kind), int(self.men_at(at, kind))))
+                    kind = self.next_kind(at, kind)
+            if sides > 1:
+                found[here:] = sorted(found[here:])
         return found
 
     # --- spaces -----------------------------------------------------------------------------------------------

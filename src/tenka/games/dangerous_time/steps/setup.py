@@ -156,8 +156,8 @@ START_FORTUNE: Final = SIDE_KEYS.index(SETUP.good_fortune)
 def set_up(s: WarPosition) -> None:
     """DT-7.2, DT-7.3."""
     closed = [s.land.closed(at) for at in range(SPACES)]
-    s.land.level = vec[i64]([LEVEL[at] for at in range(SPACES)])
-    s.land.control = vec[i64]([NOBODY if closed[at] else START_CONTROL[at] for at in range(SPACES)])
+    s.land.level = vec[i64]([LEVEL[at] for at in range(SPACES)])[:]  # without the room that it grew by
+    s.land.control = vec[i64]([NOBODY if closed[at] else START_CONTROL[at] for at in range(SPACES)])[:]
     s.clans.side = vec[i64]([CLAN_SIDE[clan] for clan in range(CLANS)])
     s.clans.alliance = vec[i64]([CLAN_ALLIANCE[clan] for clan in range(CLANS)])
     s.leaders.rank = vec[i64]([LEADER_RANK[leader] for leader in range(LEADERS)])
