@@ -1,13 +1,16 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
     python benchmarks/coach.py [luck] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--players N]
-                               [--pairs N] [--jobs N]
+                               [--pairs N] [--jobs N] [--keep FILE]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
 `coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 3 against level 1)?
 `mistakes`: reviews of level 1 against level 5, by turns round the table; do the bars add up, and who errs more?
 `time`: of hints and a review.
 `puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
+
+Games of `luck` and `mistakes` are added to the file of `--keep`, and asked again only the missing ones are played; a
+change of the code does not begin anew: take another file then.
 """
 
 import argparse
@@ -15,9 +18,11 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import covariance, mean, median, variance
 from time import perf_counter
+from typing import TypeVar
 
 import msgspec
 
@@ -39,6 +44,8 @@ from tenka.lessons.puzzles import puzzle_of, puzzles_of
 CARDS = ["nobunaga", "shinobi", "honshu"]
 KEYS = [*CARDS, "dangerous-time"]
 
+T = TypeVar("T", bound=msgspec.Struct)
+
 
 class Given(msgspec.Struct):
     """What was asked for; 0 stands for the usual number."""
@@ -47,6 +54,35 @@ class Given(msgspec.Struct):
     players: int
     pairs: int
     jobs: int
+    keep: Path | None
+
+
+class Line(msgspec.Struct):
+    """One game that was kept: of what, its number, and what was found."""
+
+    task: str
+    number: int
+    found: msgspec.Raw
+
+
+def numbered(make: Callable[[int], T], number: int) -> tuple[int, T]:
+    return number, make(number)
+
+
+def gathered(task: str, make: Callable[[int], T], kind: type[T], games: int, given: Given) -> list[T]:
+    """What is found in each game, as far as it was not kept already."""
+    found: dict[int, T] = {}
+    if given.keep is not None and given.keep.exists():
+        for line in map(msgspec.json.Decoder(Line).decode, given.keep.read_bytes().splitlines()):
+            if line.task == task and line.number < games:
+                found[line.number] = msgspec.json.decode(line.found, type=kind)
+    missing = [number for number in range(games) if number not in found]
+    for number, row in spread(partial(numbered, make), missing, given.jobs):
+        found[number] = row
+        if given.keep is not None:
+            with given.keep.open("ab") as file:
+                file.write(msgspec.json.encode(Line(task, number, msgspec.Raw(msgspec.json.encode(row)))) + b"\n")
+    return [found[number] for number in range(games)]
 
 
 def played(key: str, levels: list[str], number: int) -> Record:
@@ -84,7 +120,7 @@ def one_luck(key: str, pairs: int, number: int) -> Lucky:
 
 def luck(key: str, given: Given) -> None:
     pairs = given.pairs or pairs_of(key)
-    rows = list(spread(partial(one_luck, key, pairs), range(given.games or 400), given.jobs))
+    rows = gathered(f"luck {key} {pairs}", partial(one_luck, key, pairs), Lucky, given.games or 400, given)
     print(f"{key}: {len(rows)} games between greedy bots, {pairs} pairs wherever chance had a say")
     tell_luck(rows)
     if pairs < pairs_of(key):
@@ -238,7 +274,7 @@ def one_review(key: str, count: int, number: int) -> Judged:
 
 def mistakes(key: str, given: Given) -> None:
     count = given.players or players_of(key)
-    rows = list(spread(partial(one_review, key, count), range(given.games or 40), given.jobs))
+    rows = gathered(f"mistakes {key} {count}", partial(one_review, key, count), Judged, given.games or 40, given)
     worse = sum(row.weak > row.strong for row in rows)
     print(f"{key}: {len(rows)} games of level 1 against level 5, {count} players")
     print(f"  bars add up to the last digit in {sum(row.sums for row in rows)} of {len(rows)} reviews")
@@ -315,8 +351,9 @@ def main() -> int:
     for name in ("--games", "--players", "--pairs"):
         parser.add_argument(name, type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", type=Path)
     told = parser.parse_args()
-    given = Given(told.games, told.players, told.pairs, told.jobs)
+    given = Given(told.games, told.players, told.pairs, told.jobs, told.keep)
     for part in told.parts or list(PARTS):
         print(f"--- {part}")
         for key in [told.game] if told.game else KEYS:
