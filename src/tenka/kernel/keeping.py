@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 if TYPE_CHECKING:
     from tenka.kernel.state import Game, State
@@ -54,9 +54,14 @@ def _vector_i64(values: list[int]) -> vec[i64]:
     return vec[i64](values)
 
 
+def _vector_i16(values: list[int]) -> vec[i16]:
+    return vec[i16](values)
+
+
 def _vector_u8(values: list[int]) -> vec[u8]:
     return vec[u8](values)
 
 
 copyreg.pickle(type(vec[i64]()), lambda values: (_vector_i64, (list(values),)))
+copyreg.pickle(type(vec[i16]()), lambda values: (_vector_i16, (list(values),)))
 copyreg.pickle(type(vec[u8]()), lambda values: (_vector_u8, (list(values),)))

@@ -458,10 +458,8 @@ class Game:
         raise NotImplementedError
 
     def observe(self, state: State, seat: i64) -> vec[i16]:
-        """What `state.view(seat)` says, as numbers for learners, the seat itself always coming first.
-
-        A seat that cannot tell two states apart sees the same numbers in both.
-        """
+        """What `state.view(seat)` says, as numbers for learners, the seat itself always coming first: the same numbers
+        for any two states that it cannot tell apart."""
         raise NotImplementedError
 
     def observation_names(self, players: int) -> list[str]:
@@ -477,10 +475,8 @@ class Game:
         return found
 
     def roles(self, state: State, starter: int) -> list[str]:
-        """What each seat was in a finished game that `starter` began: a balance report asks who of them wins.
-
-        By default the order of turns; `role-…` of the texts says it. Seats themselves are alike.
-        """
+        """What each seat was in a finished game that `starter` began, for a balance report: the place in the order of
+        turns, unless a game says more. `role-…` of the texts says it."""
         return [f"turn-{(seat - starter) % int(state.players) + 1}" for seat in range(int(state.players))]
 
     # --- words ------------------------------------------------------------------------------------------------
