@@ -158,8 +158,8 @@ class NobunagaMaster(NobunagaExpert):
         """Measured: docs/bots.md."""
         return [
             Level(0, softness=3.3, sight=OWN_THINGS),
-            Level(0, softness=4.0),
-            Level(0, softness=0.8),
+            Level(0, softness=4.25),
+            Level(0, softness=0.8, duel=1.4),
             Level(16, duel=0.32),
             Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.2),
         ]
