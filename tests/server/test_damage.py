@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 import structlog
-from websockets.exceptions import ConnectionClosed
 
-from support.house import House, Visitor, open_house, relaxed
+from support.house import House, Visitor, open_house, refusal, relaxed
 from tenka.kernel.problem import Problem, Refused
 from tenka.server import rows as r
 from tenka.server import schema
@@ -65,17 +64,6 @@ async def the_same_visitor(house: House, session: str) -> AsyncIterator[Visitor]
     async with house.visitor() as visitor:
         visitor.http.cookies.set("tenka_session", session)
         yield visitor
-
-
-async def refusal(visitor: Visitor, table: str, seat: int | None = None) -> tuple[str, int]:
-    """What the table says to somebody who opens it, and how it closes."""
-    async with visitor.sit(table, seat) as chair:
-        with pytest.raises(ConnectionClosed) as closed:
-            await chair.until("the end")
-        assert closed.value.rcvd is not None
-        last: str = chair.received[-1]
-    assert "Traceback" not in last
-    return last.split('"code":"')[1].split('"')[0], closed.value.rcvd.code
 
 
 @pytest.mark.parametrize("kind", list(DAMAGE))

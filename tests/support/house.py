@@ -15,10 +15,12 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 import sqlalchemy as sa
 from litestar import Litestar
 from litestar.types import Empty
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from support.services import Running
 from tenka.server import app as application
@@ -372,6 +374,17 @@ async def two_at_a_table(
 
 def in_turn(one: Chair, two: Chair) -> tuple[Chair, Chair]:
     return (one, two) if one.play["asked"] else (two, one)
+
+
+async def refusal(visitor: Visitor, table: str, seat: int | None = None) -> tuple[str, int]:
+    """What the table says to somebody who opens it, and how it closes."""
+    async with visitor.sit(table, seat) as chair:
+        with pytest.raises(ConnectionClosed) as closed:
+            await chair.until("the end")
+        assert closed.value.rcvd is not None
+        last: str = chair.received[-1]
+    assert "Traceback" not in last
+    return last.split('"code":"')[1].split('"')[0], closed.value.rcvd.code
 
 
 async def problem(chair: Chair, kind: str, **fields: object) -> Any:

@@ -24,7 +24,7 @@ from tenka.server.bus import attach_bus
 from tenka.server.coach.desk import HANDLERS as COACH_HANDLERS
 from tenka.server.days.desk import HANDLERS as DAY_HANDLERS
 from tenka.server.duplicate.desk import HANDLERS as DUPLICATE_HANDLERS
-from tenka.server.guard import SAFE, SESSION_COOKIE, App, Guard, status_of
+from tenka.server.guard import AWAY, SAFE, SESSION_COOKIE, App, Guard, status_of
 from tenka.server.keys import hashed
 from tenka.server.metrics import Measured, TableCollector
 from tenka.server.pages import Pages, page
@@ -54,8 +54,10 @@ class Sessions(AbstractAuthenticationMiddleware):
 # --- errors -----------------------------------------------------------------------------------------------------------
 
 
-def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[p.ProblemInfo]:
-    return Response(problem_info(problem), status_code=status_of(problem), media_type="application/json")
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[p.ProblemInfo]:
+    service: Service = request.app.state.service
+    status = AWAY if service.is_ahead(problem) else status_of(problem)
+    return Response(problem_info(problem), status_code=status, media_type="application/json")
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[p.ProblemInfo]:

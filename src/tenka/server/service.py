@@ -5,6 +5,7 @@ from collections import Counter
 
 import structlog
 
+from tenka.kernel.problem import Problem
 from tenka.server import blocks, handover
 from tenka.server import notices as n
 from tenka.server.accounts import leaving
@@ -88,6 +89,12 @@ class Service:
     def post(self) -> Sending:
         assert self.sending is not None
         return self.sending
+
+    def is_ahead(self, problem: Problem) -> bool:
+        """Whether a game is refused only because a newer program beside this one has moved it to its rules: that one
+        has it, and this one will soon be gone."""
+        needs, has = (int(problem.facts.get(name, 0)) for name in ("needs", "has"))
+        return bool(self.settings.bus) and problem.code == "other-rules" and needs > has
 
     async def send(self, notice: n.Any) -> None:
         """Somebody's sessions have changed: received here and in all other processes."""

@@ -51,6 +51,10 @@ COST: dict[type[p.Message], float] = {
 """As how many more messages some count."""
 
 
+def closed_with(service: Service, problem: Problem) -> int:
+    return TRY_LATER if service.is_ahead(problem) else CLOSED_WITH.get(problem.code, NOT_YOURS)
+
+
 class Talk:
     """One connection, from its first frame to its last."""
 
@@ -256,7 +260,7 @@ async def visit(socket: WebSocket[User | None, str, State], service: Service, ta
             who.come(service)
     except Problem as problem:
         await socket.send_text(wire.encode(p.Failed(id=None, problem=wire.problem_info(problem))).decode())
-        await socket.close(CLOSED_WITH.get(problem.code, NOT_YOURS), problem.code)
+        await socket.close(closed_with(service, problem), problem.code)
         return
     user = socket.user
     connection = Connection(seat, user.id, user.name, socket.auth) if user else Connection(seat)
@@ -266,7 +270,7 @@ async def visit(socket: WebSocket[User | None, str, State], service: Service, ta
             pass  # only so many come in at a time
         await live.enter(connection)
     except Problem as problem:
-        connection.end(CLOSED_WITH.get(problem.code, NOT_YOURS), problem)
+        connection.end(closed_with(service, problem), problem)
     except BaseException:
         talk.gone()
         raise
