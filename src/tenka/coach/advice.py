@@ -195,7 +195,7 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
             other = tried[worse].action if worse > 0 else tried[1].action if len(tried) > 1 else -1
             reasons = expert.reasons(view, one.action, other)
         else:
-            reasons = expert.reasons(view, one.action, best.action)
+            reasons = expert.reasons(view, one.action, -1)
         found.append(
             Weighed(
                 action=one.action,

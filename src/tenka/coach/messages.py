@@ -21,7 +21,7 @@ class Weighed(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int
     """In how many worlds it was tried."""
     reasons: list[Reason]
-    """Why it, rather than the next best one that is worse; for the others, why the best one rather than it."""
+    """Why the best one rather than the next best that is worse; for the others, what speaks for them by themselves."""
 
 
 class ReviewStep(msgspec.Struct, frozen=True, kw_only=True):

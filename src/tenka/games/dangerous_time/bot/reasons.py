@@ -44,7 +44,7 @@ class Reasons:
     def of(self, action: int, instead: int) -> list[Reason]:
         found = self.for_it(action)
         if instead >= 0 and len(found) < 3:
-            found = found + [one for one in self.against(instead) if one not in found][:1]
+            found = found + [one for one in self.against(instead, action) if one not in found][:1]
         return found[:3]
 
     def for_it(self, action: int) -> list[Reason]:
@@ -63,7 +63,7 @@ class Reasons:
         if do.ACTIVATE <= action < do.MARCH:
             return self.siege(action - do.ACTIVATE)
         if step == MOVEMENT and action == do.PASS:
-            return [Reason("reason-no-march", {"n": int(s.impulse.mp)})]
+            return [Reason("reason-no-march", {"n": int(s.impulse.mp)})] if s.impulse.mp > 0 else []
         if step == ASSAULT:
             return self.siege(int(s.battle.at))
         if step == ROUND:
@@ -80,13 +80,16 @@ class Reasons:
             return self.wanted(action - do.SPACE)
         return []
 
-    def against(self, action: int) -> list[Reason]:
-        """What the other choice would do."""
+    def against(self, action: int, chosen: int) -> list[Reason]:
+        """What the other choice would do that the chosen one spares us."""
         s = self.s
         if s.step() == MARCH and do.MARCH <= action < do.ENTER:
             origin, to = int(s.fact(March.ORIGIN)), (action - do.MARCH) % SPACES
-            if s.land.hostile_at(self.side, to) > 0 and not besieging(s, self.side, to):
-                return self.odds(origin, to, picked_column(s))
+            there = (chosen - do.MARCH) % SPACES if do.MARCH <= chosen < do.ENTER else -1
+            column = picked_column(s)
+            if self.fights(to):
+                worse = not self.fights(there) or self.percent(origin, to, column) < self.percent(origin, there, column)
+                return self.odds(origin, to, column) if worse else []
             if not in_communication(s, self.side, to):
                 return [Reason("reason-cut-off", {"space": SPACE_KEYS[to]})]
         if s.step() == MOVEMENT and action == do.PASS:
@@ -121,11 +124,19 @@ class Reasons:
             return [Reason("reason-counts", {"space": SPACE_KEYS[at], "n": int(s.land.level[at])})]
         return []
 
+    def fights(self, to: int) -> bool:
+        """Whether who marches there meets somebody in the field."""
+        return to >= 0 and self.s.land.hostile_at(self.side, to) > 0 and not besieging(self.s, self.side, to)
+
+    def percent(self, origin: int, to: int, column: Column) -> int:
+        """How much of the strength in the field would be ours."""
+        return min(99, round(100 * odds_share(field_odds(self.s, origin, to, column))))
+
     def odds(self, origin: int, to: int, column: Column) -> list[Reason]:
         s = self.s
         mine = int(column.units() + s.land.units_at(self.side, to))
         theirs = int(s.land.hostile_at(self.side, to))
-        percent = min(99, round(100 * odds_share(field_odds(s, origin, to, column))))
+        percent = self.percent(origin, to, column)
         return [Reason("reason-odds", {"space": SPACE_KEYS[to], "n": mine, "m": theirs, "percent": percent})]
 
     def siege(self, at: int, more: int = 0) -> list[Reason]:

@@ -71,10 +71,11 @@ class Reasons:
         return shown.domains[self.seat].score if shown is not None else {}
 
     def of_place(self, action: int, instead: int) -> list[Reason]:
-        """The parts of the score that grow more than by the other choice, then those that grow at all."""
+        """The parts of the score that grow, and more than by the other choice where there is one; the largest first."""
         now = self.view.domains[self.seat].score
         then = self.score_after(action)
-        other = self.score_after(instead) if instead >= OVER_IT else now
+        compared = instead >= OVER_IT
+        other = self.score_after(instead) if compared else now
         if not then:
             return []
         ranked: list[tuple[int, int, str]] = []
@@ -83,15 +84,18 @@ class Reasons:
             if more > 0:
                 ranked.append((-more, -grown, part))
         ranked.sort()
-        found = [
-            Reason(f"reason-{part}", {"n": then[part], "m": now.get(part, 0), "k": other.get(part, 0)})
-            for _, _, part in ranked
-        ]
+        found: list[Reason] = []
+        for _, _, part in ranked:
+            args: dict[str, str | int] = {"n": then[part], "m": now.get(part, 0), "k": "none"}
+            if compared:
+                args["k"] = other.get(part, 0)
+            found.append(Reason(f"reason-{part}", args))
         if not found:
             more = then.get("total", 0) - other.get("total", 0)
-            found.append(
-                Reason("reason-later", {"n": then.get("total", 0)}) if more >= 0 else Reason("reason-open", {})
-            )
+            if more < 0:
+                found.append(Reason("reason-open", {}))
+            elif compared:
+                found.append(Reason("reason-later", {"n": then.get("total", 0)}))
         return found[:3]
 
     # --- cards -----------------------------------------------------------------------------------------------------
@@ -131,7 +135,8 @@ class Reasons:
         apart = max(gains) - min(gains) if gains else 0
         card, points = self.most(lying)
         if action >= BOOST_0:
-            return [Reason("reason-boost", {"card": card, "n": points}), Reason("reason-apart", {"n": apart})]
+            found = [Reason("reason-boost", {"card": card, "n": points})]
+            return [*found, Reason("reason-apart", {"n": apart})] if apart > 0 else found
         return [Reason("reason-no-boost", {"n": apart})]
 
     # --- two players -----------------------------------------------------------------------------------------------

@@ -1,9 +1,24 @@
 # Why: from what the seat knows
-reason-city = Your city would be worth { $n } (now { $m }; with the other choice { $k }).
-reason-lakes = Your lakes would be worth { $n } (now { $m }; with the other choice { $k }).
-reason-factories = Your factories would be worth { $n } (now { $m }; with the other choice { $k }).
-reason-forest = Your forest would be worth { $n } (now { $m }; with the other choice { $k }).
-reason-alternative = The scoring card would give { $n } (now { $m }; with the other choice { $k }).
+reason-city = { $k ->
+    [none] Your city would be worth { $n } (now { $m }).
+   *[other] Your city would be worth { $n } (now { $m }; with the other choice { $k }).
+}
+reason-lakes = { $k ->
+    [none] Your lakes would be worth { $n } (now { $m }).
+   *[other] Your lakes would be worth { $n } (now { $m }; with the other choice { $k }).
+}
+reason-factories = { $k ->
+    [none] Your factories would be worth { $n } (now { $m }).
+   *[other] Your factories would be worth { $n } (now { $m }; with the other choice { $k }).
+}
+reason-forest = { $k ->
+    [none] Your forest would be worth { $n } (now { $m }).
+   *[other] Your forest would be worth { $n } (now { $m }; with the other choice { $k }).
+}
+reason-alternative = { $k ->
+    [none] The scoring card would give { $n } (now { $m }).
+   *[other] The scoring card would give { $n } (now { $m }; with the other choice { $k }).
+}
 reason-later = Both make the same score now ({ $n }); this one leaves more that can grow.
 reason-open = It gives up points now, and leaves more that can grow.
 reason-take = Card { $card } can bring you points at once: { $n }.

@@ -1,9 +1,24 @@
 # Pourquoi : d’après ce que le joueur sait
-reason-city = Votre ville vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-lakes = Vos lacs vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-factories = Vos manufactures vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-forest = Votre forêt vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
-reason-alternative = La carte de score donnerait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+reason-city = { $k ->
+    [none] Votre ville vaudrait { $n } (maintenant { $m }).
+   *[other] Votre ville vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+}
+reason-lakes = { $k ->
+    [none] Vos lacs vaudraient { $n } (maintenant { $m }).
+   *[other] Vos lacs vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+}
+reason-factories = { $k ->
+    [none] Vos manufactures vaudraient { $n } (maintenant { $m }).
+   *[other] Vos manufactures vaudraient { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+}
+reason-forest = { $k ->
+    [none] Votre forêt vaudrait { $n } (maintenant { $m }).
+   *[other] Votre forêt vaudrait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+}
+reason-alternative = { $k ->
+    [none] La carte de score donnerait { $n } (maintenant { $m }).
+   *[other] La carte de score donnerait { $n } (maintenant { $m } ; avec l’autre choix { $k }).
+}
 reason-later = Les deux font le même score maintenant ({ $n }) ; celui-ci laisse plus à faire croître.
 reason-open = Cela cède des points maintenant et laisse plus à faire croître.
 reason-take = La carte { $card } peut vous rapporter tout de suite : { $n }.

@@ -19,7 +19,7 @@ def reasons(view: NobunagaView, action: int, instead: int) -> list[Reason]:
     """What speaks for an action, then what speaks against the other one."""
     found = for_it(view, action)
     if instead >= 0:
-        found = found[:2] + against(view, instead)[:1]
+        found = found[:2] + against(view, instead, action)[:1]
     return found[:3]
 
 
@@ -129,8 +129,8 @@ def for_attack(view: NobunagaView, house: int) -> list[Reason]:
     return [Reason("reason-attack-cheap", {"house": name, "n": mine})]
 
 
-def against(view: NobunagaView, action: int) -> list[Reason]:
-    """What is wrong with the other action."""
+def against(view: NobunagaView, action: int, chosen: int) -> list[Reason]:
+    """What is wrong with the other action, and not with the chosen one as well."""
     if action >= ATTACK_0:
         house = action - ATTACK_0
         most, rival = strongest(view, view.seat, house)
@@ -141,7 +141,7 @@ def against(view: NobunagaView, action: int) -> list[Reason]:
         name = HOUSES[house]
         mine = view.hands[view.seat][house] + 1
         most, rival = strongest(view, view.seat, house)
-        if with_nobunaga(view, house) == 0:
+        if with_nobunaga(view, house) == 0 and all(with_nobunaga(view, ours) > 0 for ours in houses_of(chosen)):
             return [Reason("reason-not-fought", {"house": name})]
         if most > mine:
             return [Reason("reason-behind", {"house": name, "n": mine, "seat": rival, "most": most})]
