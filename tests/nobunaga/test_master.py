@@ -40,3 +40,15 @@ def test_without_playing_on_a_round_is_enough() -> None:
     before = list(by_heart(state))
     master.rollout(state, Fast(1))
     assert list(master.values(state)) == before
+
+
+def test_what_a_position_is_worth_is_told_by_how_the_expert_plays_on() -> None:
+    """Without noise: a beginner's blunder near the end must show in the curve."""
+    state = first_round(3, 5)
+    chance = Fast(6)
+    while state.campaign == 1:
+        state.do(state.sample(chance), chance)
+    expert = GAME.expert()
+    played = [list(expert.follow(state.copy(), Fast(seed))) for seed in range(20)]
+    assert [list(expert.shares(state.copy(), Fast(seed))) for seed in range(20)] == played
+    assert all(sum(shares) in (0.0, 1.0) for shares in played)
