@@ -192,6 +192,18 @@ class Store:
         async with self.engine.connect() as connection:
             return await connection.run_sync(_version)
 
+    async def check_form(self, earlier: bool = False) -> None:
+        """A Problem where the database is empty or of another form than today's; an earlier one may be allowed."""
+        found = await self.version()
+        if not found:
+            raise Problem("database-empty", "There is no game in this database.")
+        if found != HEAD:
+            from tenka.server.forms import refuse_newer
+
+            refuse_newer(found)
+            if not earlier:
+                raise Problem("database-version", "The database is of another version; starting the server moves it.")
+
     def waiting(self) -> int:
         """Changes that are not yet written."""
         return self._jobs.qsize()
@@ -439,21 +451,10 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 
 def _migrate(connection: sa.Connection) -> None:
     found = _version(connection)
-    if found == HEAD:
-        return
-    from alembic import command  # late: most starts need no migration, and it takes half a second to load
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
+    if found != HEAD:
+        from tenka.server.forms import migrate  # late: Alembic takes half a second to load, and most starts need none
 
-    config = Config()
-    config.set_main_option("script_location", "tenka.server:migrations")
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
-    if found and found not in known:
-        sentence = f"The database is of a newer Tenka (form {found}); this one knows forms up to {HEAD}. Update Tenka."
-        raise Problem("database-newer", sentence, {"found": found, "known": HEAD})
-    command.upgrade(config, "head")
+        migrate(connection, found)
 
 
 def _version(connection: sa.Connection) -> str:
