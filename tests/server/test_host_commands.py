@@ -51,3 +51,26 @@ def test_a_database_of_a_newer_program_is_refused(
     said = refusal(capsys, *COMMANDS[name], "--database", str(stored))
     assert said.startswith("The database is of a newer Tenka (form 0099)")
     assert not Path("copy.db").exists()
+
+
+@pytest.mark.parametrize("name", sorted({*COMMANDS} - {"verify"}))
+def test_where_there_is_no_database_none_is_made(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = tmp_path / "tenka" / "tenka.db"
+    assert refusal(capsys, *COMMANDS[name]).startswith(f"There is no database {file}.")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_empty_database_is_called_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "empty.db"
+    change(file, "create table something (else_ integer)")
+    said = refusal(capsys, *COMMANDS[name], "--database", str(file))
+    if name != "backup":
+        assert said == "There is no game in this database."

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from tenka.kernel.problem import Problem
 from tenka.terminal import files
 from tenka.terminal.main import FAILED
 from tenka.words import Words
@@ -17,15 +18,14 @@ if TYPE_CHECKING:
 
 def address_of(database: str, must_exist: bool = True) -> str:
     """The address of a database that was named by its file, by its address, or not at all."""
-    from tenka.server.settings import default_database, sqlite
+    from tenka.server.settings import default_database, default_file, sqlite
 
-    if not database:
-        return default_database()
     if "://" in database:
         return database
-    if must_exist and not Path(database).is_file():
-        raise files.unreadable(Path(database), "missing")
-    return sqlite(Path(database))
+    file = Path(database) if database else default_file()
+    if must_exist and not file.is_file():
+        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
+    return sqlite(file) if database else default_database()
 
 
 def upgrade(say: Words, database: str, check: bool, jobs: int) -> int:
