@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from support.house import in_turn, open_house, relaxed, two_at_a_table
+from support.services import free_port
 from tenka.server.run import prepare_database
 from tenka.server.settings import sqlite
 from tenka.terminal.main import WRONG, main
@@ -74,3 +76,82 @@ def test_an_empty_database_is_called_so(
     said = refusal(capsys, *COMMANDS[name], "--database", str(file))
     if name != "backup":
         assert said == "There is no game in this database."
+
+
+# --- who looks changes nothing ----------------------------------------------------------------------------------------
+
+LOOKING = [["verify"], ["upgrade", "--check"]]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("mode", ["wal", "delete"])
+@pytest.mark.parametrize("command", LOOKING)
+def test_who_looks_leaves_every_byte_as_it_was(command: list[str], mode: str, stored: Path) -> None:
+    change(stored, f"pragma journal_mode = {mode}")
+    before = contents(stored.parent)
+    assert list(before) == ["tenka.db"]
+    assert main([*command, "--database", str(stored)]) == 0
+    assert contents(stored.parent) == before
+
+
+@pytest.mark.parametrize("command", LOOKING)
+async def test_who_looks_sees_what_a_running_server_has_written(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, two):
+        mover, _ = in_turn(one, two)
+        assert (tmp_path / "tenka.db-wal").stat().st_size > 0
+        before = (tmp_path / "tenka.db").read_bytes()
+        assert await asyncio.to_thread(main, [*command, "--database", str(tmp_path / "tenka.db")]) == 0
+        assert ": 1" in capsys.readouterr().out
+        assert (tmp_path / "tenka.db").read_bytes() == before
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_what_a_server_that_was_killed_has_left_is_read_and_left(command: list[str], stored: Path) -> None:
+    killed = stored.parent / "killed"
+    killed.mkdir()
+    with closing(sqlite3.connect(stored)) as connection:
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("update alembic_version set version_num = '0099'")
+        connection.commit()
+        for end in ("", "-wal"):
+            (killed / f"tenka.db{end}").write_bytes(Path(f"{stored}{end}").read_bytes())
+    before = contents(killed)
+    assert main([*command, "--database", str(killed / "tenka.db")]) == WRONG
+    assert before.items() <= contents(killed).items()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_file_that_is_no_database_is_called_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "nonsense #1.db"
+    file.write_bytes(b"nothing of the kind" * 100)
+    assert "file is not a database" in refusal(capsys, *COMMANDS[name], "--database", str(file))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_postgresql_that_is_away_is_said_in_a_sentence(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    address = f"postgresql+asyncpg://tenka:secret@127.0.0.1:{free_port()}/tenka"
+    said = refusal(capsys, *COMMANDS[name], "--database", address)
+    assert said.startswith("The database postgresql+asyncpg://tenka:***@127.0.0.1")
+    assert "can’t be read" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_the_address_of_a_file_that_is_not_there_is_said_in_a_sentence(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refusal(capsys, *command, "--database", sqlite(tmp_path / "none.db"))
+    assert "none.db can’t be read: unable to open database file" in said
+    assert list(tmp_path.iterdir()) == []

@@ -23,7 +23,7 @@ class Finding(NamedTuple):
 
 async def audit(database: str) -> AsyncIterator[Finding]:
     """Each table, and why it can't be opened, if so."""
-    store = Store(database)
+    store = Store(database, only_read=True)
     try:
         await store.check_form()
         ids = [str(row.id) for row in await store.rows(sa.select(schema.tables.c.id).order_by(schema.tables.c.created))]

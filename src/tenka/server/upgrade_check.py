@@ -48,7 +48,7 @@ class Outlook(NamedTuple):
 
 async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
     """Every table that has begun, the oldest first."""
-    store = Store(database)
+    store = Store(database, only_read=True)
     try:
         await store.check_form(earlier=True)
         count = await count_tables(store)
