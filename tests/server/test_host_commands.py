@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,8 +75,7 @@ def test_an_empty_database_is_called_so(
     file = tmp_path / "empty.db"
     change(file, "create table something (else_ integer)")
     said = refusal(capsys, *COMMANDS[name], "--database", str(file))
-    if name != "backup":
-        assert said == "There is no game in this database."
+    assert said == "There is no game in this database."
 
 
 # --- who looks changes nothing ----------------------------------------------------------------------------------------
@@ -155,3 +155,27 @@ def test_the_address_of_a_file_that_is_not_there_is_said_in_a_sentence(
     said = refusal(capsys, *command, "--database", sqlite(tmp_path / "none.db"))
     assert "none.db can’t be read: unable to open database file" in said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_said_of_the_copy(
+    stored: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    connect = sqlite3.connect
+
+    def small(name: str, *more: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(name, *more, **options)
+        if "copy.db.part" in name:
+            connection.execute("pragma max_page_count = 3")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", small)
+    copy = stored.parent / "copy.db"
+    said = refusal(capsys, "backup", str(copy), "--database", str(stored))
+    assert said == f"{copy} can’t be written: database or disk is full."
+    assert not list(stored.parent.glob("copy*"))
+
+
+def test_a_folder_that_is_not_there_is_said_of_the_copy(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = stored.parent / "none" / "copy.db"
+    said = refusal(capsys, "backup", str(copy), "--database", str(stored))
+    assert said == f"{copy} can’t be written: No such file or directory."
