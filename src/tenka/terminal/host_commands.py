@@ -59,7 +59,7 @@ async def check_all(say: Words, database: str, jobs: int) -> int:
     for verdict in ("unchanged", "goes-on", "stops", "lost"):
         print(f"  {say(f'upgrade-{verdict}-count', n=counts[verdict])}")
     print(say("upgrade-finished", n=counts["viewable"] + counts["stored-only"], stored=counts["stored-only"]))
-    return FAILED if counts["stops"] or counts["lost"] else 0
+    return FAILED if counts["stops"] or counts["lost"] or counts["stored-only"] else 0
 
 
 def backup(say: Words, file: Path, database: str) -> int:
