@@ -10,8 +10,9 @@ import pytest
 
 from support.house import in_turn, open_house, relaxed, two_at_a_table
 from support.services import free_port
+from tenka.server import run
 from tenka.server.run import prepare_database
-from tenka.server.settings import sqlite
+from tenka.server.settings import check_settings, sqlite
 from tenka.terminal.main import WRONG, main
 
 
@@ -179,3 +180,14 @@ def test_a_folder_that_is_not_there_is_said_of_the_copy(stored: Path, capsys: py
     copy = stored.parent / "none" / "copy.db"
     said = refusal(capsys, "backup", str(copy), "--database", str(stored))
     assert said == f"{copy} can’t be written: No such file or directory."
+
+
+@pytest.mark.parametrize("named", ["file", "address", "nothing"])
+def test_serve_takes_a_file_an_address_or_nothing(named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(run, "serve_with", lambda settings, *_: asked.append(check_settings(settings).database))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = tmp_path / "tenka" / "tenka.db"
+    database = {"file": ["--database", str(file)], "address": ["--database", sqlite(file)], "nothing": []}[named]
+    assert main(["serve", *database]) == 0
+    assert asked == [sqlite(file)]

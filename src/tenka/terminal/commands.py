@@ -77,7 +77,7 @@ def serve(
     serve_tables(
         host,
         port,
-        database,
+        address_of(database, must_exist=False),
         public_url,
         bus,
         metrics_for,
