@@ -71,6 +71,12 @@ def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
     assert ours == [], found.stderr
 
 
+def test_the_backup_is_as_locked_in_as_the_server() -> None:
+    server, copier = ((DEPLOY / name).read_text("utf-8") for name in ("tenka.service", "tenka-backup.service"))
+    walls = server[server.index("DynamicUser=") : server.index("[Install]")].split()
+    assert {one for one in walls if "=" in one} <= set(copier.split())
+
+
 def test_the_unit_serves_with_options_that_there_are() -> None:
     line = next(
         line for line in (DEPLOY / "tenka.service").read_text("utf-8").splitlines() if line.startswith("ExecStart=")
