@@ -17,7 +17,7 @@ import pytest
 
 from support.cluster import Proxy
 from support.house import House, in_turn, open_house, relaxed, two_at_a_table
-from support.services import free_port
+from support.services import Running, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -58,6 +58,13 @@ async def test_a_move_is_counted_and_timed_by_stage(tmp_path: Path) -> None:
     for stage in ("wait", "store", "tell"):
         assert f'tenka_move_seconds_count{{stage="{stage}"}} 1.0' in text
     assert re.search(r"^tenka_store_bytes [1-9]", text, re.M)
+
+
+async def test_the_size_of_a_postgresql_is_told(database: Running, tmp_path: Path) -> None:
+    settings = relaxed(tmp_path, database=database.address)
+    async with asyncio.timeout(60), open_house(settings) as house, house.visitor("Akiko") as akiko:
+        while not re.search(r"^tenka_store_bytes [1-9]", (await akiko.http.get("/metrics")).text, re.M):
+            await asyncio.sleep(0.1)
 
 
 @pytest.mark.parametrize("unit", ["tenka.service", "tenka-backup.service", "tenka-backup.timer"])

@@ -120,7 +120,7 @@ class Store:
             self._asking = plain_engine(url, PATIENCE)
             sa.event.listen(self._asking, "connect", remember_little)
             self._readers = ThreadPoolExecutor(READERS, "tenka-reader")
-        self.commits = 0
+        self.commits = self.measured = 0
 
     # --- opening and closing ----------------------------------------------------------------------------------------
 
@@ -218,9 +218,9 @@ class Store:
         return self._jobs.qsize()
 
     def bytes(self) -> int:
-        """The size of an SQLite file with its log; 0 for a database elsewhere."""
+        """The size of an SQLite file with its log; of another database what was last measured."""
         name = self.engine.url.database if self.is_sqlite else None
-        found = 0
+        found = self.measured
         for file in (name, f"{name}-wal") if name else ():
             with suppress(OSError):
                 found += os.stat(file).st_size
