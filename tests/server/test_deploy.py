@@ -17,7 +17,7 @@ import pytest
 
 from support.cluster import Proxy
 from support.house import House, in_turn, open_house, relaxed, two_at_a_table
-from support.services import free_port
+from support.services import Running, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -60,6 +60,13 @@ async def test_a_move_is_counted_and_timed_by_stage(tmp_path: Path) -> None:
     assert re.search(r"^tenka_store_bytes [1-9]", text, re.M)
 
 
+async def test_the_size_of_a_postgresql_is_told(database: Running, tmp_path: Path) -> None:
+    settings = relaxed(tmp_path, database=database.address)
+    async with asyncio.timeout(60), open_house(settings) as house, house.visitor("Akiko") as akiko:
+        while not re.search(r"^tenka_store_bytes [1-9]", (await akiko.http.get("/metrics")).text, re.M):
+            await asyncio.sleep(0.1)
+
+
 @pytest.mark.parametrize("unit", ["tenka.service", "tenka-backup.service", "tenka-backup.timer"])
 def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
     program = tool("systemd-analyze")
@@ -69,6 +76,12 @@ def test_systemd_understands_the_units(unit: str, tmp_path: Path) -> None:
     found = subprocess.run([program, "verify", str(tmp_path / unit)], capture_output=True, text=True, timeout=60)
     ours = [line for line in found.stderr.splitlines() if unit in line]
     assert ours == [], found.stderr
+
+
+def test_the_backup_is_as_locked_in_as_the_server() -> None:
+    server, copier = ((DEPLOY / name).read_text("utf-8") for name in ("tenka.service", "tenka-backup.service"))
+    walls = server[server.index("DynamicUser=") : server.index("[Install]")].split()
+    assert {one for one in walls if "=" in one} <= set(copier.split())
 
 
 def test_the_unit_serves_with_options_that_there_are() -> None:

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
-from alembic.config import Config
 
 import tenka
 from support.house import Chair, House, Visitor, open_house, relaxed
@@ -22,6 +21,7 @@ from tenka.kernel.state import Game
 from tenka.server import rows as r
 from tenka.server import schema, upgrade_check, wire
 from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.server.forms import known_forms, migrations
 from tenka.server.halts import at_shared, decision
 from tenka.server.settings import sqlite
 from tenka.server.upgrade import NO_WAY, at_once, judge
@@ -303,14 +303,26 @@ async def test_the_check_says_beforehand_what_will_be(tmp_path: Path, capsys: py
     assert file.read_bytes() == before, "nothing is written"
 
 
+async def test_finished_games_that_can_no_longer_be_shown_fail_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await some_tables(tmp_path)
+    file = tmp_path / "tenka.db"
+    engine = sa.create_engine(sqlite(file).replace("+aiosqlite", ""))
+    for rules, code in ((2, 0), (99, 1)):
+        with engine.begin() as connection:
+            connection.execute(sa.update(schema.tables).values(status="over", rules_version=rules))
+        assert await asyncio.to_thread(main, ["upgrade", "--check", "--database", str(file)]) == code
+        assert "Running games: 0" in capsys.readouterr().out
+    engine.dispose()
+
+
 async def test_the_check_reads_databases_of_every_earlier_form(tmp_path: Path) -> None:
     tables = await some_tables(tmp_path)
     engine = sa.create_engine(sqlite(tmp_path / "tenka.db").replace("+aiosqlite", ""))
-    for form in ("0010", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001"):
+    for form in known_forms()[1:]:
         with engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", "tenka.server:migrations")
-            config.set_main_option("path_separator", "os")
+            config = migrations()
             config.attributes["connection"] = connection
             command.downgrade(config, form)
         found = {one.table: one.verdict async for one in outlooks(sqlite(tmp_path / "tenka.db"))}

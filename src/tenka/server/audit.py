@@ -11,7 +11,6 @@ from tenka.server import schema
 from tenka.server.again import Damaged, play_again
 from tenka.server.halts import shown_game
 from tenka.server.keeper import read_kept
-from tenka.server.migrations import HEAD
 from tenka.server.store import Store
 
 READ_TOGETHER = 100
@@ -24,10 +23,9 @@ class Finding(NamedTuple):
 
 async def audit(database: str) -> AsyncIterator[Finding]:
     """Each table, and why it can't be opened, if so."""
-    store = Store(database)
+    store = Store(database, only_read=True)
     try:
-        if await store.version() != HEAD:
-            raise Problem("database-version", "The database is of another version; starting the server moves it.")
+        await store.check_form()
         ids = [str(row.id) for row in await store.rows(sa.select(schema.tables.c.id).order_by(schema.tables.c.created))]
         for start in range(0, len(ids), READ_TOGETHER):
             some = sa.select(schema.tables).where(schema.tables.c.id.in_(ids[start : start + READ_TOGETHER]))

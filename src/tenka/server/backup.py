@@ -20,9 +20,8 @@ from sqlalchemy.engine import make_url
 from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.audit import Finding, audit
-from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
-from tenka.server.store import UNHURRIED, Store
+from tenka.server.store import UNHURRIED, Store, unreadable, why
 
 AT_ONCE = 1000
 """Rows that are carried over together."""
@@ -38,23 +37,23 @@ class Kept(NamedTuple):
 async def back_up(database: str, file: Path) -> Kept:
     """Copies a database, while it is in use. A file of that name is replaced once the new one is whole and was read."""
     part = file.with_name(f"{file.name}.part")
+    await check_source(database)
     try:
-        with suppress(FileNotFoundError):
-            part.unlink()
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
-        name = sqlite_file(database)
-        if name is not None:
-            await asyncio.to_thread(copy_sqlite, name, part)
-        else:
-            await copy_out(database, part)
-        kept = await looked_at(part)
-        os.replace(part, file)
-    except OSError as error:
-        why = os.strerror(error.errno) if error.errno else str(error)
-        raise Problem("backup-write", f"{file} can't be written: {why}.", {"file": str(file), "why": why}) from None
+        with writing(str(file)):
+            with suppress(FileNotFoundError):
+                part.unlink()
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
+            name = sqlite_file(database)
+            if name is not None:
+                await asyncio.to_thread(copy_sqlite, name, part)
+            else:
+                await copy_out(database, part, str(file))
+            kept = await looked_at(part)
+            os.replace(part, file)
     finally:
         for rest in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
-            rest.unlink(missing_ok=True)
+            with suppress(OSError):
+                rest.unlink()
     return kept
 
 
@@ -63,14 +62,16 @@ async def restore(file: Path, database: str) -> Kept:
     with TemporaryDirectory(prefix="tenka-restore-") as folder:
         copy = Path(folder) / "tenka.db"
         os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
-        await asyncio.to_thread(copy_sqlite, file, copy)
-        await prepared(copy)
+        with writing(str(copy)):
+            await asyncio.to_thread(copy_sqlite, file, copy)
+            await prepared(copy)
         kept = await looked_at(copy)
         target = Store(database)
         try:
             await target.open()
             await check_empty(target)
-            await carry_in(copy, target)
+            with writing(target.name):
+                await carry_in(copy, target)
         finally:
             await target.close()
     return kept
@@ -85,12 +86,19 @@ def sqlite_file(database: str) -> Path | None:
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
+async def check_source(database: str) -> None:
+    source = Store(database, only_read=True)
+    try:
+        await source.check_form()
+    finally:
+        await source.dispose()
+
+
 async def looked_at(file: Path) -> Kept:
     """Plays every game in a copy again."""
     troubles = [one async for one in audit(sqlite(file)) if one.problem is not None]
     with opened(file) as connection:
         counts = [connection.execute(f"select count(*) from {name}").fetchone()[0] for name in ("tables", "entries")]
-        connection.execute("pragma journal_mode=delete")
     return Kept(counts[0], counts[1], troubles)
 
 
@@ -104,23 +112,54 @@ async def check_empty(store: Store) -> None:
 # --- copying ----------------------------------------------------------------------------------------------------------
 
 
+OF_THE_SOURCE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+"""What SQLite says of a database that it reads; all else that it says while it copies is of the copy."""
+
+
 @contextmanager
-def opened(file: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
+def writing(name: str) -> Iterator[None]:
+    """What goes wrong in here is said of the copy; what is wrong with the source is a Problem already."""
     try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode={mode}", uri=True, timeout=10)) as connection:
-            yield connection
-    except sqlite3.Error as error:
-        sentence = f"{file} is no database of Tenka: {error}."
-        raise Problem("backup-file", sentence, {"file": str(file), "why": str(error)}) from None
+        yield
+    except (OSError, sqlite3.Error, sa.exc.DBAPIError) as error:
+        found = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else why(error)
+        raise Problem("backup-write", f"{name} can't be written: {found}.", {"file": name, "why": found}) from None
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[sqlite3.Connection]:
+    address = f"{file.resolve().as_uri()}?mode=rw"
+    with closing(sqlite3.connect(address, uri=True, timeout=10)) as connection:
+        yield connection
 
 
 def copy_sqlite(source: Path, copy: Path) -> None:
     """By SQLite's own way, which takes one moment of a database in use. The copy stands by itself, without a log."""
-    with opened(source, "ro") as one:
-        one.execute("select version_num from alembic_version").fetchone()
-        with opened(copy) as other:
+    with closing(opened_to_read(source)) as one, opened(copy) as other:
+        try:
             one.backup(other)
-            other.execute("pragma journal_mode=delete")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode & 0xFF in OF_THE_SOURCE:
+                raise no_database(source, error) from None
+            raise
+        other.execute("pragma journal_mode=delete")
+
+
+def opened_to_read(file: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
+        try:
+            connection.execute("select version_num from alembic_version").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+    except sqlite3.Error as error:
+        raise no_database(file, error) from None
+    return connection
+
+
+def no_database(file: Path, error: sqlite3.Error) -> Problem:
+    return Problem("backup-file", f"{file} is no database of Tenka: {error}.", {"file": str(file), "why": str(error)})
 
 
 async def prepared(file: Path) -> None:
@@ -132,26 +171,25 @@ async def prepared(file: Path) -> None:
         await store.close()
 
 
-async def copy_out(database: str, copy: Path) -> None:
-    """All rows of another database, as they are at one moment."""
+async def copy_out(database: str, copy: Path, name: str) -> None:
+    """All rows of another database, as they are at one moment; `name` is what the copy will be called."""
     await prepared(copy)
     source = Store(database)
+    target = sa.create_engine(f"sqlite:///{copy}")
     try:
-        if await source.version() != HEAD:
-            raise Problem("database-version", "The database is of another version; starting the server moves it.")
-        with closing(sqlite3.connect(copy)) as plain:
-            plain.execute("delete from settings")
-            plain.commit()
-        target = sa.create_engine(f"sqlite:///{copy}")
+        with target.begin() as emptied:
+            emptied.execute(sa.delete(schema.settings))
         async with source.engine.connect() as connection:
             await connection.execution_options(isolation_level="REPEATABLE READ")
             await connection.exec_driver_sql(UNHURRIED)
             for table in schema.metadata.sorted_tables:
                 async for rows in read_rows(connection, table):
-                    with target.begin() as writing:
-                        writing.execute(sa.insert(table), rows)
-        target.dispose()
+                    with writing(name), target.begin() as filled:
+                        filled.execute(sa.insert(table), rows)
+    except (OSError, sa.exc.DBAPIError) as error:
+        raise unreadable(source.name, error) from None
     finally:
+        target.dispose()
         await source.dispose()
 
 

@@ -2,7 +2,9 @@
 
 import os
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -59,6 +61,26 @@ def _postgresql(url: str, patience: float, **more: Any) -> AsyncEngine:
     )
 
 
+def read_only(url: str) -> str:
+    """The address at which an SQLite file is only read; another database's as it is."""
+    if not url.startswith("sqlite"):
+        return url
+    file = Path(sa.make_url(url).database or "").resolve()
+    # Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
+    # than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
+    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
+    name = quote(file.as_uri())  # SQLAlchemy takes off one coat of percent signs, SQLite the other
+    return f"sqlite+aiosqlite:///{name}?mode=ro{'&immutable=1' if rests else ''}&uri=true"
+
+
+def is_kept_with_log(file: Path) -> bool:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(20)[18:] == b"\2\2"  # SQLite's file format, 1.3
+    except OSError:
+        return False
+
+
 def make_private(file: str | None) -> None:
     """A new file is its owner's alone: it will hold the seeds of running games."""
     with suppress(OSError):
@@ -67,6 +89,9 @@ def make_private(file: str | None) -> None:
 
 
 def prepare_sqlite(engine: sa.Engine) -> None:
+    if engine.url.query.get("mode") == "ro":
+        return
+
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()

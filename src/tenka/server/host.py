@@ -20,7 +20,6 @@ from tenka.server.blocks import mark_steps
 from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
 from tenka.server.keys import folded, new_id
-from tenka.server.migrations import HEAD
 from tenka.server.retention import idle_guests
 from tenka.server.settings import Settings, check_settings
 from tenka.server.store import Conflict, Step, Store
@@ -38,8 +37,7 @@ async def open_host(database: str) -> AsyncIterator["Host"]:
         raise Problem("no-database-file", f"There is no database {file}.", {"file": file})
     store = Store(database)
     try:
-        if await store.version() != HEAD:
-            raise Problem("database-version", "The database is of another version; starting the server moves it.")
+        await store.check_form()
         await store.open()
     except BaseException:
         await store.dispose()

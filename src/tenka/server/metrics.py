@@ -41,7 +41,7 @@ class TableCollector(Collector):
         for name, words, value in [
             ("tables_halted", "Tables in memory that a change of the rules has stopped", halted),
             ("store_waiting", "Changes that wait to be written", store.waiting()),
-            ("store_bytes", "Size of the SQLite file with its log", store.bytes()),
+            ("store_bytes", "Size of the database; of SQLite with its log", store.bytes()),
             ("other_processes", "Other processes that were heard lately", others.count()),
             ("bus_away", "1 while the bus between processes is away", int(others.is_away())),
         ]:

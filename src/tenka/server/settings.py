@@ -10,10 +10,16 @@ from platformdirs import user_data_path
 from tenka.kernel.problem import Problem
 
 
+def default_file() -> Path:
+    """In the user's data folder."""
+    return user_data_path("tenka", appauthor=False) / "tenka.db"
+
+
 def default_database() -> str:
     """An SQLite file in the user's data folder, which is made where it is missing."""
-    folder = user_data_path("tenka", appauthor=False, ensure_exists=True)
-    return sqlite(folder / "tenka.db")
+    file = default_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return sqlite(file)
 
 
 def sqlite(file: Path) -> str:

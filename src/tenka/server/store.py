@@ -25,7 +25,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from tenka.kernel.problem import Problem
 from tenka.server import schema
-from tenka.server.engines import async_engine, make_private, plain_engine, reading_engine, remember_little
+from tenka.server.engines import async_engine, make_private, plain_engine, read_only, reading_engine, remember_little
 from tenka.server.migrations import HEAD
 from tenka.server.post.push import new_key
 
@@ -95,7 +95,9 @@ class _Job:
 
 
 class Store:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, only_read: bool = False) -> None:
+        self.name = sa.make_url(url).render_as_string()
+        url = read_only(url) if only_read else url
         self.engine: AsyncEngine = async_engine(url, PATIENCE)
         self._reading = reading_engine(url, PATIENCE) or self.engine
         self._asking: sa.Engine | None = None
@@ -111,13 +113,14 @@ class Store:
         self._closed = False
         self._held: AsyncConnection | None = None
         if self.is_sqlite:
-            make_private(self.engine.url.database)
+            if not only_read:
+                make_private(self.engine.url.database)
             self._writing = plain_engine(url, PATIENCE - 0.5)
             self._thread = ThreadPoolExecutor(1, "tenka-writer")
             self._asking = plain_engine(url, PATIENCE)
             sa.event.listen(self._asking, "connect", remember_little)
             self._readers = ThreadPoolExecutor(READERS, "tenka-reader")
-        self.commits = 0
+        self.commits = self.measured = 0
 
     # --- opening and closing ----------------------------------------------------------------------------------------
 
@@ -135,10 +138,8 @@ class Store:
             self.secret = bytes.fromhex(await self._kept("secret", lambda: secrets.token_hex(32)))
             self.push_key = await self._kept("push", new_key)
         except (DBAPIError, OSError) as error:
-            why = str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
-            name = self.engine.url.render_as_string()
-            sentence = f"The database {name} can't be opened for writing: {why}."
-            raise Problem("database-open", sentence, {"name": name, "why": why}) from error
+            sentence = f"The database {self.name} can't be opened for writing: {why(error)}."
+            raise Problem("database-open", sentence, {"name": self.name, "why": why(error)}) from error
         self._writer = asyncio.create_task(self._write_for_ever())
 
     async def close(self) -> None:
@@ -188,18 +189,38 @@ class Store:
         return postgresql_insert(table).on_conflict_do_nothing()
 
     async def version(self) -> str:
-        """Of the tables in the database; empty where there are none."""
+        """Of the tables in the database; empty where there are none. A Problem where it can't be read."""
+        try:
+            return await answer(self._version(), None if self.is_sqlite else PATIENCE)
+        except Exception as error:  # before it answers anything PostgreSQL's driver has errors of its own
+            raise unreadable(self.name, error) from error
+
+    async def _version(self) -> str:
+        if self._asking is not None:  # aiosqlite's thread would end in a traceback where there is no file
+            return await asyncio.get_running_loop().run_in_executor(self._readers, _version_of, self._asking)
         async with self.engine.connect() as connection:
             return await connection.run_sync(_version)
+
+    async def check_form(self, earlier: bool = False) -> None:
+        """A Problem where the database is empty or of another form than today's; an earlier one may be allowed."""
+        found = await self.version()
+        if not found:
+            raise Problem("database-empty", "There is no game in this database.")
+        if found != HEAD:
+            from tenka.server.forms import refuse_newer
+
+            refuse_newer(found)
+            if not earlier:
+                raise Problem("database-version", "The database is of another version; starting the server moves it.")
 
     def waiting(self) -> int:
         """Changes that are not yet written."""
         return self._jobs.qsize()
 
     def bytes(self) -> int:
-        """The size of an SQLite file with its log; 0 for a database elsewhere."""
+        """The size of an SQLite file with its log; of another database what was last measured."""
         name = self.engine.url.database if self.is_sqlite else None
-        found = 0
+        found = self.measured
         for file in (name, f"{name}-wal") if name else ():
             with suppress(OSError):
                 found += os.stat(file).st_size
@@ -372,7 +393,15 @@ def named(rows: Rows) -> list[dict[str, Any]]:
 
 
 async def in_time(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: float | None = None) -> T:
-    """What the database answers; a Problem where it is away, or does not answer for so long."""
+    """What the database answers; a Problem, and a line in the log, where it is away or silent for so long."""
+    try:
+        return await answer(work, seconds)
+    except NoDatabase as error:
+        log.warning("no-database", error=type(error.__cause__).__name__ if error.__cause__ else "no answer")
+        raise
+
+
+async def answer(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: float | None) -> T:
     task = asyncio.ensure_future(work)
     try:
         await asyncio.wait({task}, timeout=seconds)  # to wait for the end of what was cut off could take as long again
@@ -381,13 +410,23 @@ async def in_time(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: f
     except (IntegrityError, ProgrammingError, DataError):
         raise
     except (DBAPIError, NoConnection, OSError) as error:
-        log.warning("no-database", error=type(error).__name__)
         raise NoDatabase from error
     finally:
         if not task.done():
             task.cancel()
-    log.warning("no-database", error="no answer")
     raise NoDatabase
+
+
+def why(error: BaseException) -> str:
+    """What the driver says."""
+    if isinstance(error, NoDatabase):
+        return why(error.__cause__ or TimeoutError("no answer"))
+    return str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
+
+
+def unreadable(name: str, error: BaseException) -> Problem:
+    sentence = f"The database {name} can't be read: {why(error)}."
+    return Problem("database-read", sentence, {"name": name, "why": why(error)})
 
 
 def _execute_all(connection: sa.Connection, steps: list[Step]) -> None:
@@ -439,21 +478,15 @@ def _grouped(steps: list[Step]) -> list[tuple[sa.Executable, list[Step]]]:
 
 def _migrate(connection: sa.Connection) -> None:
     found = _version(connection)
-    if found == HEAD:
-        return
-    from alembic import command  # late: most starts need no migration, and it takes half a second to load
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
+    if found != HEAD:
+        from tenka.server.forms import migrate  # late: Alembic takes half a second to load, and most starts need none
 
-    config = Config()
-    config.set_main_option("script_location", "tenka.server:migrations")
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
-    if found and found not in known:
-        sentence = f"The database is of a newer Tenka (form {found}); this one knows forms up to {HEAD}. Update Tenka."
-        raise Problem("database-newer", sentence, {"found": found, "known": HEAD})
-    command.upgrade(config, "head")
+        migrate(connection, found)
+
+
+def _version_of(engine: sa.Engine) -> str:
+    with engine.connect() as connection:
+        return _version(connection)
 
 
 def _version(connection: sa.Connection) -> str:

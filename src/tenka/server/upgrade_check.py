@@ -48,8 +48,9 @@ class Outlook(NamedTuple):
 
 async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
     """Every table that has begun, the oldest first."""
-    store = Store(database)
+    store = Store(database, only_read=True)
     try:
+        await store.check_form(earlier=True)
         count = await count_tables(store)
         processes = min(jobs or os.cpu_count() or 1, count // LEAST)
         if processes < 2:
@@ -72,10 +73,7 @@ async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
 
 
 async def count_tables(store: Store) -> int:
-    try:
-        return int((await store.rows(sa.select(sa.func.count()).select_from(schema.tables)))[0][0])
-    except sa.exc.DBAPIError:
-        raise Problem("database-empty", "There is no game in this database.") from None
+    return int((await store.rows(sa.select(sa.func.count()).select_from(schema.tables)))[0][0])
 
 
 async def batches(store: Store) -> AsyncIterator[list[Stored]]:

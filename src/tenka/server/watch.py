@@ -31,6 +31,8 @@ CUT_OFF_SECONDS = 8.0
 READ_TOGETHER = 100
 CLOSE_SECONDS = 3600.0
 """How often tables are looked for that nobody plays at any more."""
+MEASURE_SECONDS = 60.0
+"""How often PostgreSQL is asked how large it is."""
 
 
 def not_asked(table_id: str) -> sa.Update:
@@ -45,6 +47,7 @@ class Watch:
         self._doubts = asyncio.Event()
         self._compared = monotonic()
         self._closed_dead = -CLOSE_SECONDS
+        self._measured = -MEASURE_SECONDS
         self._waiting: dict[str, tuple[int, float]] = {}  # for whose bots, at which entry, since when
         self._closed: set[str] = set()  # tables that can't be opened
         self._missed: float | None = None  # since when the database does not answer
@@ -100,6 +103,13 @@ class Watch:
         if self.hub.settings.close_days and monotonic() - self._closed_dead >= CLOSE_SECONDS:
             self._closed_dead = monotonic()
             await self._close_dead(time() - self.hub.settings.close_days * 86_400)
+        if not self.hub.store.is_sqlite and monotonic() - self._measured >= MEASURE_SECONDS:
+            self._measured = monotonic()
+            await self._measure()
+
+    async def _measure(self) -> None:
+        size = sa.func.pg_database_size(sa.func.current_database())
+        self.hub.store.measured = (await self.hub.store.rows(sa.select(size)))[0][0]
 
     async def _close_dead(self, before: float) -> None:
         """Tables at which nobody has done anything for the days that the host chose. Their pages say so."""

@@ -14,7 +14,7 @@ import tenka
 from tenka.kernel.problem import Problem
 from tenka.lab.targets import check_target
 from tenka.server.host import Host, open_host
-from tenka.server.settings import default_database, sqlite
+from tenka.terminal.host_commands import address_of
 from tenka.words import Words
 
 
@@ -49,13 +49,6 @@ def admin(say: Words, wish: Wish) -> int:
             return await work(say, host, wish)
 
     return asyncio.run(run())
-
-
-def address_of(database: str) -> str:
-    """As for `serve`; a file's name alone is enough."""
-    if not database:
-        return default_database()
-    return database if "://" in database else sqlite(Path(database))
 
 
 # --- lists ------------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tenka.kernel.table import Table
 from tenka.rulebook import paragraphs, rulebook
 from tenka.signing import check_signature
 from tenka.terminal import files
+from tenka.terminal.host_commands import address_of
 from tenka.terminal.people import names_of, options_of, seats_of
 from tenka.terminal.replaying import Story
 from tenka.terms import term_named, terms
@@ -76,7 +77,7 @@ def serve(
     serve_tables(
         host,
         port,
-        database,
+        address_of(database, must_exist=False),
         public_url,
         bus,
         metrics_for,
@@ -169,14 +170,12 @@ def verify_database(say: Words, database: str) -> int:
     """Plays every game of a server's database again."""
     from tenka.server.again import Damaged
     from tenka.server.audit import audit
-    from tenka.server.settings import sqlite
 
-    if "://" not in database and not Path(database).is_file():
-        raise files.unreadable(Path(database), "missing")
+    address = address_of(database)
 
     async def look() -> tuple[int, int]:
         looked = bad = 0
-        async for table, problem in audit(database if "://" in database else sqlite(Path(database))):
+        async for table, problem in audit(address):
             looked += 1
             if problem is not None:
                 bad += 1

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from tenka.kernel.problem import Problem
 from tenka.terminal import files
 from tenka.terminal.main import FAILED
 from tenka.words import Words
@@ -17,15 +18,14 @@ if TYPE_CHECKING:
 
 def address_of(database: str, must_exist: bool = True) -> str:
     """The address of a database that was named by its file, by its address, or not at all."""
-    from tenka.server.settings import default_database, sqlite
+    from tenka.server.settings import default_database, default_file, sqlite
 
-    if not database:
-        return default_database()
     if "://" in database:
         return database
-    if must_exist and not Path(database).is_file():
-        raise files.unreadable(Path(database), "missing")
-    return sqlite(Path(database))
+    file = Path(database) if database else default_file()
+    if must_exist and not file.is_file():
+        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
+    return sqlite(file) if database else default_database()
 
 
 def upgrade(say: Words, database: str, check: bool, jobs: int) -> int:
@@ -59,7 +59,7 @@ async def check_all(say: Words, database: str, jobs: int) -> int:
     for verdict in ("unchanged", "goes-on", "stops", "lost"):
         print(f"  {say(f'upgrade-{verdict}-count', n=counts[verdict])}")
     print(say("upgrade-finished", n=counts["viewable"] + counts["stored-only"], stored=counts["stored-only"]))
-    return FAILED if counts["stops"] or counts["lost"] else 0
+    return FAILED if counts["stops"] or counts["lost"] or counts["stored-only"] else 0
 
 
 def backup(say: Words, file: Path, database: str) -> int:

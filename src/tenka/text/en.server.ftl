@@ -52,6 +52,7 @@ problem-cannot-go-on = Under the new rules there is no such game; it can only be
 problem-table-damaged = This table cannot be opened: what is stored of it is damaged. Its host can look with “tenka verify --database”.
 problem-database-version = The database is of another version of Tenka. Starting the server moves it.
 problem-database-newer = The database is of a newer Tenka (form { $found }); this one knows forms up to { $known }. Update Tenka.
+problem-database-read = The database { $name } can’t be read: { $why }.
 problem-database = A database is one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].

@@ -52,6 +52,7 @@ problem-cannot-go-on = Avec les nouvelles règles, une telle partie n’existe p
 problem-table-damaged = Cette table ne peut pas être ouverte : ce qui en est enregistré est abîmé. Son hôte peut regarder avec « tenka verify --database ».
 problem-database-version = La base de données est d’une autre version de Tenka. Démarrer le serveur la met à jour.
 problem-database-newer = La base de données vient d’un Tenka plus récent (forme { $found }) ; celui-ci connaît les formes jusqu’à { $known }. Mettez Tenka à jour.
+problem-database-read = La base de données { $name } ne peut pas être lue : { $why }.
 problem-database = Une base de données est l’une de : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
 problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].

@@ -52,6 +52,7 @@ problem-cannot-go-on = 新しいルールにはこのような対局がありま
 problem-table-damaged = この卓は開けません。保存された内容が壊れています。管理者は「tenka verify --database」で調べられます。
 problem-database-version = データベースは別の版のTenkaのものです。サーバーを起動すると新しくなります。
 problem-database-newer = このデータベースは、より新しいTenka（形式{ $found }）のものです。このTenkaは形式{ $known }までしか扱えません。Tenkaを更新してください。
+problem-database-read = データベース{ $name }を読めません：{ $why }。
 problem-database = データベースは次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。

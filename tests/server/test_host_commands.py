@@ -1,0 +1,193 @@
+"""What the host's commands say of a database that they can't work with: one sentence, and nothing is changed."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.house import in_turn, open_house, relaxed, two_at_a_table
+from support.services import free_port
+from tenka.server import run
+from tenka.server.run import prepare_database
+from tenka.server.settings import check_settings, sqlite
+from tenka.terminal.main import WRONG, main
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Path:
+    file = tmp_path / "tenka.db"
+    asyncio.run(prepare_database(sqlite(file)))
+    return file
+
+
+def change(file: Path, sql: str) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(sql)
+        connection.commit()
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *command: str) -> str:
+    """The one sentence with which a command is refused."""
+    assert main([*command, "--language", "en"]) == WRONG
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1, said.err
+    return said.err.strip()
+
+
+COMMANDS = {
+    "upgrade": ["upgrade", "--check"],
+    "verify": ["verify"],
+    "backup": ["backup", "copy.db"],
+    "admin": ["admin", "people"],
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_database_of_a_newer_program_is_refused(
+    name: str, stored: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(stored.parent)
+    change(stored, "update alembic_version set version_num = '0099'")
+    said = refusal(capsys, *COMMANDS[name], "--database", str(stored))
+    assert said.startswith("The database is of a newer Tenka (form 0099)")
+    assert not Path("copy.db").exists()
+
+
+@pytest.mark.parametrize("name", sorted({*COMMANDS} - {"verify"}))
+def test_where_there_is_no_database_none_is_made(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = tmp_path / "tenka" / "tenka.db"
+    assert refusal(capsys, *COMMANDS[name]).startswith(f"There is no database {file}.")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_empty_database_is_called_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "empty.db"
+    change(file, "create table something (else_ integer)")
+    said = refusal(capsys, *COMMANDS[name], "--database", str(file))
+    assert said == "There is no game in this database."
+
+
+# --- who looks changes nothing ----------------------------------------------------------------------------------------
+
+LOOKING = [["verify"], ["upgrade", "--check"]]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("mode", ["wal", "delete"])
+@pytest.mark.parametrize("command", LOOKING)
+def test_who_looks_leaves_every_byte_as_it_was(command: list[str], mode: str, stored: Path) -> None:
+    change(stored, f"pragma journal_mode = {mode}")
+    before = contents(stored.parent)
+    assert list(before) == ["tenka.db"]
+    assert main([*command, "--database", str(stored)]) == 0
+    assert contents(stored.parent) == before
+
+
+@pytest.mark.parametrize("command", LOOKING)
+async def test_who_looks_sees_what_a_running_server_has_written(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (_, _, _, one, two):
+        mover, _ = in_turn(one, two)
+        assert (tmp_path / "tenka.db-wal").stat().st_size > 0
+        before = (tmp_path / "tenka.db").read_bytes()
+        assert await asyncio.to_thread(main, [*command, "--database", str(tmp_path / "tenka.db")]) == 0
+        assert ": 1" in capsys.readouterr().out
+        assert (tmp_path / "tenka.db").read_bytes() == before
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_what_a_server_that_was_killed_has_left_is_read_and_left(command: list[str], stored: Path) -> None:
+    killed = stored.parent / "killed"
+    killed.mkdir()
+    with closing(sqlite3.connect(stored)) as connection:
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("update alembic_version set version_num = '0099'")
+        connection.commit()
+        for end in ("", "-wal"):
+            (killed / f"tenka.db{end}").write_bytes(Path(f"{stored}{end}").read_bytes())
+    before = contents(killed)
+    assert main([*command, "--database", str(killed / "tenka.db")]) == WRONG
+    assert before.items() <= contents(killed).items()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_file_that_is_no_database_is_called_so(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "nonsense #1.db"
+    file.write_bytes(b"nothing of the kind" * 100)
+    assert "file is not a database" in refusal(capsys, *COMMANDS[name], "--database", str(file))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_postgresql_that_is_away_is_said_in_a_sentence(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    address = f"postgresql+asyncpg://tenka:secret@127.0.0.1:{free_port()}/tenka"
+    said = refusal(capsys, *COMMANDS[name], "--database", address)
+    assert said.startswith("The database postgresql+asyncpg://tenka:***@127.0.0.1")
+    assert "can’t be read" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_the_address_of_a_file_that_is_not_there_is_said_in_a_sentence(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refusal(capsys, *command, "--database", sqlite(tmp_path / "none.db"))
+    assert "none.db can’t be read: unable to open database file" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_is_said_of_the_copy(
+    stored: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    connect = sqlite3.connect
+
+    def small(name: str, *more: Any, **options: Any) -> sqlite3.Connection:
+        connection = connect(name, *more, **options)
+        if "copy.db.part" in name:
+            connection.execute("pragma max_page_count = 3")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", small)
+    copy = stored.parent / "copy.db"
+    said = refusal(capsys, "backup", str(copy), "--database", str(stored))
+    assert said == f"{copy} can’t be written: database or disk is full."
+    assert not list(stored.parent.glob("copy*"))
+
+
+def test_a_folder_that_is_not_there_is_said_of_the_copy(stored: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy = stored.parent / "none" / "copy.db"
+    said = refusal(capsys, "backup", str(copy), "--database", str(stored))
+    assert said == f"{copy} can’t be written: No such file or directory."
+
+
+@pytest.mark.parametrize("named", ["file", "address", "nothing"])
+def test_serve_takes_a_file_an_address_or_nothing(named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(run, "serve_with", lambda settings, *_: asked.append(check_settings(settings).database))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = tmp_path / "tenka" / "tenka.db"
+    database = {"file": ["--database", str(file)], "address": ["--database", sqlite(file)], "nothing": []}[named]
+    assert main(["serve", *database]) == 0
+    assert asked == [sqlite(file)]
