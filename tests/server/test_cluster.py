@@ -16,6 +16,7 @@ from support.services import Running
 from tenka.kernel.problem import Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
+from tenka.server.keys import hashed
 from tenka.server.store import Conflict, Step, Store
 
 
@@ -106,6 +107,8 @@ async def test_a_bus_that_speaks_nonsense_is_not_believed(two_servers: TwoServer
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
         table = made["table"]["id"]
         await ben.post("/api/claim", {"key": made["links"][0]["key"]})
+        live = await west.service.hub.table(table)
+        people = [next(iter(live.rows.access[seat])) for seat in (0, 1)]
         notices: list[object] = [
             {"type": "TableChanged", "table": "no such table"},
             {"type": "TableChanged", "table": ["a", "list"]},
@@ -113,7 +116,11 @@ async def test_a_bus_that_speaks_nonsense_is_not_believed(two_servers: TwoServer
             {"type": "Visitors", "table": table, "seats": [-7, 99]},
             {"type": "Here", "seats": {table: [5], "": [-1]}, "thinking": [table, "nothing"], "form": "9999"},
             {"type": "NewPassword", "user": "nobody", "session": ""},
+            {"type": "NewPassword", "user": people[0], "session": ""},
+            {"type": "LoggedOut", "session": hashed(akiko.http.cookies["tenka_session"])},
             {"type": "Became", "guest": "nobody", "user": "", "name": "\0", "session": ""},
+            {"type": "Became", "guest": people[1], "user": people[0], "name": "Chiyo", "session": ""},
+            {"type": "Became", "guest": people[1], "user": "", "name": "Chiyo", "session": "", "seal": "AAAA"},
             {"type": "Unheard"},
         ]
         nonsense = [b"\xff\x00", b"", b"[" * 100_000, b"{}", b"null", b"9" * 5000]
@@ -124,6 +131,8 @@ async def test_a_bus_that_speaks_nonsense_is_not_believed(two_servers: TwoServer
                 await redis.publish("tables", said)
             results = await asyncio.gather(play_out(one, dice.choice), play_out(two, dice.choice))
             assert results[0] == results[1]
+            assert [(page.user, page.name) for page in live.connections] == [(people[1], "Ben")]
+            assert [list(live.rows.access[seat]) for seat in (0, 1)] == [[people[0]], [people[1]]]
         assert not east.service.hub.others.bus.away
         assert not west.service.hub.others.bus.away
 

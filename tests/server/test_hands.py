@@ -161,7 +161,7 @@ async def test_neither_clock_nor_table_counts_steps_that_nobody_sees(house: Hous
             mover, _other = in_turn(one, two)
             live.row.moved -= r.MOVED_SECONDS
             before, moved = mover.play["clock"]["until"][mover.seat], live.row.moved
-            live._seen_by_all = lambda table, view, seen=seen: seen  # type: ignore[method-assign,misc]
+            live.seen_by_all = lambda table, view, seen=seen: seen  # type: ignore[method-assign,misc]
             await mover.act(mover.play["legal"][0]["action"])
             await asyncio.gather(one.quiet(), two.quiet())
             assert (live.row.moved != moved) == seen

@@ -19,7 +19,11 @@ import sqlalchemy as sa
 
 from support.house import House, Visitor, answer, asked, open_house, relaxed, sit_down, until_not_asked
 from support.post import Browser, Mailbox, Receiver, receiver
+from support.updates import DIFFERENT, recorded, store
 from tenka.server import schema
+from tenka.server.live import LiveTable
+from tenka.server.orders.forms import OrderLetter
+from tenka.server.orders.keeping import Kept, keep_steps
 from tenka.server.post.forms import NoticeChoices
 from tenka.server.post.wishes import check_choices, end_of_quiet
 
@@ -359,6 +363,58 @@ async def test_a_turn_that_began_before_a_restart_is_told_after_it(tmp_path: Pat
             await service.wait(1)
             assert phone.notices(public)[0]["kind"] == "turn"
             assert house.service.post().sender.public == public, "the keys are those of the first start"
+
+
+@asynccontextmanager
+async def bens_stopped_table(folder: Path, service: Receiver) -> AsyncIterator[tuple[House, Visitor, str, LiveTable]]:
+    """A game of version 1 that nobody has looked at since an update; Ben wishes to be told on his phone."""
+    settings, beginning, entries = relaxed(folder, notices_to=LOOPBACK), *recorded()
+    async with open_house(settings) as house, house.visitor("Akiko") as akiko, house.visitor("Ben") as ben:
+        table = await sit_down(akiko, ben, "honshu", pace={"kind": "days", "amount": 2})
+        session = ben.http.cookies["tenka_session"]
+    store(folder, table, beginning, entries[:DIFFERENT])
+    async with open_house(settings) as house, house.visitor() as ben:
+        ben.http.cookies.set("tenka_session", session)
+        await ben.post("/api/notices/devices", Browser(service).subscription())
+        await wants(ben, push=True, more=True)
+        yield house, ben, table, await house.service.hub.table(table)
+
+
+async def look_in(live: LiveTable) -> None:
+    """Somebody reads the table, and so it stops."""
+    async with live.held():
+        assert live.row.halt
+
+
+async def test_who_has_to_choose_at_a_stopped_table_is_told_once(tmp_path: Path) -> None:
+    async with receiver() as service, bens_stopped_table(tmp_path, service) as (house, ben, table, live):
+        letter = Kept(table_id=table, seat=1, letter=OrderLetter(steps=[]), sealed=True)
+        await house.service.store.write(*keep_steps(house.service.store, letter))  # it can't choose for him
+        await look_in(live)
+        await quiet(house)
+        assert len(service.got) == 1
+        assert await pending(house, "late") == [], "no clock runs"
+        await live.add_chat(0, "Akiko", "hello")
+        await quiet(house)
+        assert len(service.got) == 1
+        async with ben.sit(table, 1) as chair:
+            await chair.until("snapshot")
+            assert (await chair.ask("rules", go_on=False))["type"] == "done"
+        await quiet(house)
+        assert live.row.halt, "Akiko has not chosen"
+        assert await house.service.store.rows(sa.select(schema.told).where(schema.told.c.kind == "turn")) == []
+        assert len(service.got) == 1
+
+
+async def test_a_table_that_stopped_before_a_restart_is_told_of_after_it(tmp_path: Path) -> None:
+    async with receiver() as service:
+        async with bens_stopped_table(tmp_path, service) as (house, _, _, live):
+            house.service.hub.office.moved = lambda _: None  # type: ignore[method-assign]
+            await look_in(live)
+            await quiet(house)
+            assert service.got == []
+        async with open_house(relaxed(tmp_path, notices_to=LOOPBACK)):
+            await service.wait(1)
 
 
 BAD: list[tuple[dict[str, Any], str]] = [

@@ -131,6 +131,29 @@ async def test_coming_back_in_the_middle_shows_everything(house: House) -> None:
             assert again.play["number"] == one.play["number"]
 
 
+async def test_who_comes_is_told_for_how_long_all_have_waited(tmp_path: Path) -> None:
+    """Since something happened that a stranger sees: nobody can count hidden steps by it."""
+
+    async def waited() -> int:
+        async with akiko.sit(table) as again:
+            return int((await again.until("snapshot"))["waited"])
+
+    async with (
+        open_house(relaxed(tmp_path, rest_after=0.0)) as house,
+        two_at_a_table(house) as (akiko, _, table, one, two),
+    ):
+        live = await house.service.hub.table(table)
+        live.shown_at -= 100
+        assert await waited() >= 100
+        live.seen_by_all(live.playing(), live.playing().view(SPECTATOR))
+        assert await waited() >= 100, "a step that nobody has seen"
+        house.service.hub.sweep()
+        assert await waited() >= 100, "that it was dealt again is no news"
+        mover, _other = in_turn(one, two)
+        await mover.act(mover.play["legal"][0]["action"])
+        assert await waited() < 100
+
+
 async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path, rest_after=0.0)) as house:
         async with two_at_a_table(house) as (akiko, _, table, one, two):
@@ -145,7 +168,7 @@ async def test_a_table_at_rest_is_dealt_again_the_same(tmp_path: Path) -> None:
             mover, _other = in_turn(one, two)
             assert (await mover.ask("why", action=mover.play["legal"][0]["action"]))["rule"] is None
             game = live.playing()
-            assert not live._seen_by_all(game, game.view(SPECTATOR)), "that it was dealt again is no news"
+            assert not live.seen_by_all(game, game.view(SPECTATOR)), "that it was dealt again is no news"
         house.service.hub.sweep()
         assert house.service.hub.live() == 0
         async with akiko.sit(table) as again:

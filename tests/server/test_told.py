@@ -155,6 +155,16 @@ def test_only_the_house_itself_can_seal_and_open_a_move() -> None:
     assert n.unseal(b"\0" * 12 + odd, SECRET, "east", "table") is None
 
 
+def test_only_the_house_itself_says_who_somebody_became() -> None:
+    said = n.Became("guest", "user", "Akiko", "session")
+    sealed = n.sealed(said, SECRET)
+    assert n.is_sealed(sealed, SECRET)
+    assert not n.is_sealed(said, SECRET)
+    assert not n.is_sealed(sealed, b"t" * 32)
+    for field in ("guest", "user", "name", "session"):
+        assert not n.is_sealed(msgspec.structs.replace(sealed, **{field: "another"}), SECRET)
+
+
 async def played(chairs: list[Chair]) -> None:
     dice = random.Random(4)
     results = await asyncio.gather(*[play_out(chair, dice.choice) for chair in chairs])

@@ -13,14 +13,14 @@ from alembic import command
 
 import tenka
 from support.house import Chair, House, Visitor, open_house, relaxed
-from support.record_games import RECORDED
+from support.updates import DIFFERENT, SAME, recorded, store
 from tenka.games.honshu.game import Honshu
 from tenka.kernel.problem import Problem
-from tenka.kernel.record import UNDO, parse, verify
+from tenka.kernel.record import parse, verify
 from tenka.kernel.state import Game
 from tenka.server import rows as r
 from tenka.server import schema, upgrade_check, wire
-from tenka.server.again import Beginning, StoredEntry, play_again
+from tenka.server.again import StoredEntry, play_again
 from tenka.server.forms import known_forms, migrations
 from tenka.server.halts import at_shared, decision
 from tenka.server.settings import sqlite
@@ -30,17 +30,6 @@ from tenka.signing import check_signature
 from tenka.terminal.main import main
 
 OURS = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
-SAME, DIFFERENT = 31, 30
-"""After so many moves of the recorded game both versions show the same, or the pile's pair in one of them only."""
-
-
-def recorded(name: str = "v1-2-alternative-3") -> tuple[Beginning, list[StoredEntry]]:
-    """A game of rules version 1, as it lies in a database."""
-    record = parse((RECORDED / "honshu" / f"{name}.txt").read_text("utf-8"), tenka.games())
-    seats = msgspec.json.encode([("person", seat.name) for seat in record.seats]).decode()
-    options = msgspec.json.encode(record.options).decode()
-    entries = [StoredEntry(entry.seat, entry.action, "", "") for entry in record.entries if entry.action >= UNDO]
-    return Beginning("honshu", 1, record.seed, options, seats), entries
 
 
 # --- what becomes of a game -------------------------------------------------------------------------------------------
@@ -85,24 +74,6 @@ def test_an_option_that_is_no_more_leaves_only_the_end() -> None:
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
-
-
-def store(folder: Path, table: str, beginning: Beginning, entries: list[StoredEntry]) -> None:
-    """Puts a game of an earlier version in the place of a table's own."""
-    engine = sa.create_engine(sqlite(folder / "tenka.db").replace("+aiosqlite", ""))
-    values = {"rules_version": beginning.rules, "seed": beginning.seed, "options": beginning.options}
-    with engine.begin() as connection:
-        connection.execute(
-            sa.update(schema.tables)
-            .where(schema.tables.c.id == table)
-            .values(**values, began=beginning.seats, entries=len(entries), asked=3)
-        )
-        connection.execute(sa.delete(schema.entries).where(schema.entries.c.table_id == table))
-        rows = [
-            {"table_id": table, "number": number, "at": 0.0, **entry._asdict()} for number, entry in enumerate(entries)
-        ]
-        connection.execute(sa.insert(schema.entries), rows)
-    engine.dispose()
 
 
 @asynccontextmanager

@@ -472,6 +472,7 @@ export interface Snapshot {
   events: WireEvent[];
   chat: ChatLine[];
   play: Play | null;
+  waited: number;
 }
 
 /** Something happened. `first` is the number of the first event here. */

@@ -102,6 +102,17 @@ describe("a position that comes with a new connection, or with another seat at t
 	}
 	const seen = (table: TableState) => [table.seat, table.shown?.number, table.past.length, table.busy, table.running];
 
+	it("tells since when the table has waited, until something happens", async () => {
+		const table = new TableState("t");
+		table.speak = async () => {};
+		const receive = (told: object) => (table as unknown as { receive(told: object): Promise<void> }).receive(told);
+		await receive({ ...other(), waited: 40 });
+		expect(Math.round(Date.now() / 1000 - table.waitedSince)).toBe(40);
+		table.pump = async () => {};
+		await receive(update(10, false));
+		expect(table.waitedSince).toBe(0);
+	});
+
 	it("stays, where something was moving: what the seat before was shown does not come back", async () => {
 		const table = new TableState("t");
 		interrupted(table);

@@ -4,6 +4,7 @@ A stopped table shows the last position that both versions share. Its players ch
 or to end it as it stands. What was played is kept either way (`again.before_updates`).
 """
 
+from time import time
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -82,6 +83,7 @@ class Halts:
             kept=fate.kept,
             lines=fate.lines,
             choices=[None] * len(self.live.rows.seats),
+            at=time(),
         )
         new = with_halt(row, halted)
         await self.live.hub.store.write(halt_step(new, row))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from time import perf_counter, time
+from time import monotonic, perf_counter, time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -49,6 +49,7 @@ class LiveTable:
         self._left: dict[int, float] = {}
         self._loaded = self.used
         self.shown: tuple[tuple[object, ...], int] = ((), 0)
+        self.shown_at = monotonic()
         self._plays: dict[int, tuple[int, p.Play, tuple[object, ...]]] = {}  # after which entry, what a seat is told
         self._undone = 0  # since the game was loaded
 
@@ -96,7 +97,7 @@ class LiveTable:
     def begin(self, table: Table) -> None:
         """The game that is played here, dealt just now or played again."""
         self.table = table
-        self.shown = wire.shown_to_all(table, table.view(SPECTATOR))
+        self.seen_by_all(table, table.view(SPECTATOR))
         self._plays = {}
         self._undone = 0
 
@@ -180,7 +181,7 @@ class LiveTable:
 
     def _snapshot(self, connection: Connection) -> None:
         events: list[p.WireEvent] = []
-        play = None
+        play, waited = None, int(monotonic() - self.shown_at)
         if self.table is not None:
             events = wire.events(self.table.events(connection.seat))
             play, connection.fingerprint = self._play(self.table, connection.seat)
@@ -189,7 +190,9 @@ class LiveTable:
         connection.told = len(events)
         table, seat = self.info(connection.user), connection.seat
         connection.send(
-            p.Snapshot(protocol=p.PROTOCOL, table=table, seat=seat, events=events, chat=self.chat, play=play)
+            p.Snapshot(
+                protocol=p.PROTOCOL, table=table, seat=seat, events=events, chat=self.chat, play=play, waited=waited
+            )
         )
 
     def _play(self, table: Table, seat: int, view: View | None = None) -> tuple[p.Play, tuple[object, ...]]:
@@ -334,7 +337,7 @@ class LiveTable:
         entry = r.entry_step(self.row, seat, action, new, ordered)
         was = r.found_by(self.row)
         views = self._views(table)
-        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self._seen_by_all(table, views[SPECTATOR]))
+        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self.seen_by_all(table, views[SPECTATOR]))
         self.row.entries += 1
         began = perf_counter()
         try:
@@ -361,10 +364,13 @@ class LiveTable:
         seats = [SPECTATOR, *self.present_here()]
         return dict(zip(seats, table.views(seats), strict=True))
 
-    def _seen_by_all(self, table: Table, view: View) -> bool:
+    def seen_by_all(self, table: Table, view: View) -> bool:
         """Whether everybody could see that something was done."""
         before, self.shown = self.shown, wire.shown_to_all(table, view)
-        return before[0] != self.shown[0] or bool(table.events(SPECTATOR, before[1]))
+        seen = before[0] != self.shown[0] or bool(table.events(SPECTATOR, before[1]))
+        if seen:
+            self.shown_at = monotonic()
+        return seen
 
     # --- hands ------------------------------------------------------------------------------------------------------
 

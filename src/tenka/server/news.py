@@ -122,7 +122,7 @@ class News:
         except Problem as problem:
             log.warning("catch-up", code=problem.code, game=self.live.row.game)
             return False
-        self.live.shown = wire.shown_to_all(table, table.view(SPECTATOR))
+        self.live.seen_by_all(table, table.view(SPECTATOR))
         return True
 
 

@@ -1,10 +1,12 @@
 """What the processes of one house tell each other: that something has changed, and what, where it was only a move.
 
 A move may be hidden from everybody, and the bus is no place for secrets: it is sealed with a key that only those have
-who have the database. What does not open counts as not told.
+who have the database. What does not open counts as not told. Nor is it believed that somebody is somebody else, unless
+a process of this house has sealed it; of sessions that end the database is asked.
 """
 
 import hashlib
+import hmac
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -73,6 +75,7 @@ class Became(Notice, frozen=True):
     user: str
     name: str
     session: str
+    seal: bytes = b""
 
 
 OfTables: TypeAlias = TableChanged | Hello | Visitors | Here | Alive | Gone
@@ -82,6 +85,20 @@ Any: TypeAlias = OfTables | LoggedOut | NewPassword | Became
 class Sent(msgspec.Struct, frozen=True):
     process: str
     notice: Any
+
+
+def sealed(said: Became, secret: bytes) -> Became:
+    """As others believe it."""
+    return msgspec.structs.replace(said, seal=_seal_of(said, secret))
+
+
+def is_sealed(said: Became, secret: bytes) -> bool:
+    return hmac.compare_digest(said.seal, _seal_of(said, secret))
+
+
+def _seal_of(said: Became, secret: bytes) -> bytes:
+    text = msgspec.msgpack.encode([said.guest, said.user, said.name, said.session])
+    return hashlib.blake2b(text, key=secret, digest_size=32, person=b"became").digest()
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------

@@ -412,6 +412,8 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     chat: list[ChatLine]
     play: Play | None
     """null until the game begins."""
+    waited: int = 0
+    """Seconds since something happened that all could see: of hidden steps it says nothing."""
 
 
 class Update(Message, frozen=True, kw_only=True, tag="update"):

@@ -77,6 +77,8 @@ class Halted(msgspec.Struct, frozen=True, kw_only=True):
     lines: int
     choices: list[bool | None]
     """Who wants to go on, by seat."""
+    at: float = 0.0
+    """When it stopped."""
 
 
 class TableRow(msgspec.Struct, kw_only=True):

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 import structlog
 
@@ -12,6 +13,7 @@ from tenka.server.accounts import leaving
 from tenka.server.background import every
 from tenka.server.bots import BotPool
 from tenka.server.coach.coaching import Coaching
+from tenka.server.connection import Connection
 from tenka.server.entrance import Turnstile
 from tenka.server.hub import Hub
 from tenka.server.limits import Buckets
@@ -98,8 +100,8 @@ class Service:
 
     async def send(self, notice: n.Any) -> None:
         """Somebody's sessions have changed: received here and in all other processes."""
-        await self._receive(notice)
-        self.hub.others.publish(notice)
+        await self._believe(notice)
+        self.hub.others.publish(n.sealed(notice, self.store.secret) if isinstance(notice, n.Became) else notice)
 
     def concerns(self, said: n.Sent) -> bool:
         """Whether it is anything for this process: most of what is heard is of tables that are used elsewhere."""
@@ -109,12 +111,31 @@ class Service:
 
     async def receive(self, said: n.Sent) -> None:
         """Another process has told something."""
-        if isinstance(said.notice, n.OfTables):
-            await self.hub.others.receive(said.process, said.notice)
-        else:
-            await self._receive(said.notice)
+        match said.notice:
+            case n.LoggedOut(session):
+                self.people.forget_session(session)
+                await self._end_pages(lambda one: one.session == session)
+            case n.NewPassword(user):
+                self.people.forget(user)
+                await self._end_pages(lambda one: one.user == user)
+            case n.Became(guest) as became:
+                if n.is_sealed(became, self.store.secret):
+                    await self._believe(became)
+                else:
+                    self.people.forget(guest)
+                    await self._end_pages(lambda one: one.user == guest)
+            case of_tables:
+                await self.hub.others.receive(said.process, of_tables)
 
-    async def _receive(self, notice: n.Any) -> None:
+    async def _end_pages(self, concerns: Callable[[Connection], bool]) -> None:
+        """Anybody may have said that these sessions have ended: those pages end of which the database says so, too."""
+        pages = (one for live in self.hub.tables() for one in live.connections)
+        sessions = {one.session for one in pages if one.session and concerns(one)}
+        if sessions:
+            ended = sessions - await self.people.valid(sessions)
+            self.hub.end(lambda one: one.session in ended)
+
+    async def _believe(self, notice: n.Any) -> None:
         match notice:
             case n.LoggedOut():
                 self.people.forget_session(notice.session)
@@ -132,9 +153,7 @@ class Service:
         self.hub.others.tell_all()
         self.hub.watch.soon()
         self.people.forget_all()
-        open_pages = {one.session for live in self.hub.tables() for one in live.connections if one.session}
-        valid = await self.people.valid(open_pages)
-        self.hub.end(lambda one: one.session in open_pages - valid)
+        await self._end_pages(lambda one: True)
 
     async def close(self) -> None:
         if self._handover is not None:

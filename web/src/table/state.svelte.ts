@@ -55,6 +55,7 @@ export class TableState implements Chooser {
 	unread = $state(0);
 	/** By how many seconds the server's clock is ahead of this device's. */
 	ahead = $state(0);
+	waitedSince = 0; // while nothing has happened since the snapshot
 	words = $state.raw<Span[][]>([]);
 	readonly hint: Hinting = new Hinting(this);
 	say = $state.raw<Say>(silent);
@@ -183,6 +184,7 @@ export class TableState implements Chooser {
 		if ("play" in told && told.play?.clock) this.ahead = told.play.clock.now - Date.now() / 1000;
 		switch (told.type) {
 			case "snapshot": {
+				this.waitedSince = Date.now() / 1000 - told.waited;
 				const stayed = this.info !== null && document.visibilityState !== "hidden";
 				this.queue = [];
 				this.stage?.drop();
@@ -204,6 +206,7 @@ export class TableState implements Chooser {
 				break;
 			}
 			case "update":
+				this.waitedSince = 0;
 				this.queue.push(told);
 				void this.pump();
 				break;

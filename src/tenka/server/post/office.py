@@ -80,7 +80,7 @@ class Office:
         """After a start: turns that began when nobody was there to note them, of those who wish to be told."""
         tables, access, wishing = schema.tables, schema.access, sa.select(schema.wishes.c.user_id)
         theirs = sa.select(access.c.table_id).where(access.c.user_id.in_(wishing))
-        running = sa.and_(tables.c.status == "playing", tables.c.asked != 0)
+        running = sa.and_(tables.c.status == "playing", sa.or_(tables.c.asked != 0, tables.c.halt != ""))
         query = sa.select(tables.c.id).where(running, tables.c.id.in_(theirs))
         self._changed |= dict.fromkeys(row.id for row in await self.store.rows(query))
         if self._changed:
@@ -118,7 +118,7 @@ class Office:
         told_rows = await self.store.rows(sa.select(schema.told).where(schema.told.c.table_id == rows.row.id))
         told: dict[Place, float] = {(row.seat, row.user_id, row.kind): row.about for row in told_rows}
         wanted = self._wanted(rows, wishes, line, told)
-        for seat in await self._ordered(rows.row.id):  # an order answers; its owner is called where it can't
+        for seat in await self._ordered(rows.row):  # an order answers; its owner is called where it can't
             wanted = {place: about for place, about in wanted.items() if place[0] != seat or place[2] != "turn"}
         steps: list[Step] = []
         for place in told:
@@ -131,26 +131,28 @@ class Office:
             await self.store.write(*steps)
             self.wake.set()
 
-    async def _ordered(self, table_id: str) -> list[int]:
-        """Seats that have left a sealed letter."""
+    async def _ordered(self, row: r.TableRow) -> list[int]:
+        """Seats that have left a sealed letter. None says whether a stopped game is to go on."""
+        if row.halt:
+            return []
         orders = schema.orders
-        query = sa.select(orders.c.seat).where(orders.c.table_id == table_id, orders.c.sealed)
+        query = sa.select(orders.c.seat).where(orders.c.table_id == row.id, orders.c.sealed)
         return [row.seat for row in await self.store.rows(query)]
 
     def _wanted(
         self, rows: r.Rows, wishes: dict[str, Wishes], line: sa.Row[Any] | None, told: dict[Place, float]
     ) -> dict[Place, float]:
         """What each person with wishes is to know, and about which moment."""
-        row, since = rows.row, rows.row.since()
+        row = rows.row
         days = row.pace_info().kind == "days"
         found: dict[Place, float] = {}
         for seat, holders in rows.access.items():
             for user in holders:
                 if user not in wishes or not wishes[user].concerns(row.id, days):
                     continue
-                about = since[seat] if seat < len(since) else None
-                if row.status == "playing" and about is not None and rows.seats[seat].decides():
-                    found[seat, user, "turn"] = about
+                since = waited_for(rows, seat)
+                if since is not None:
+                    found[seat, user, "turn"] = since
                 if row.status == "over" and row.moved > self.now() - RECENT_SECONDS:
                     found[seat, user, "over"] = 0.0
                 if row.status == "waiting" and rows.seats[seat].kind == "reserved":
@@ -169,7 +171,7 @@ class Office:
         if before is not None:
             due += AGAIN_SECONDS if kind == "turn" else CHAT_SECONDS if kind == "chat" else 0.0
         steps += self._calls(key, kind, wishes.ways(kind), due)
-        limit = rows.row.limit()
+        limit = 0.0 if rows.row.halt else rows.row.limit()
         if kind == "turn" and limit >= SHORTEST_LIMIT:
             ends = about + limit
             steps += self._calls(key, "late", wishes.ways("late"), max(ends - min(LATE_SECONDS, limit / 4), now + 60))
@@ -186,3 +188,15 @@ class Office:
             here = sa.and_(table.c.table_id == table_id, table.c.seat == seat, table.c.user_id == user)
             steps.append(Step(sa.delete(table).where(here, table.c.kind.in_(kinds))))
         return steps
+
+
+def waited_for(rows: r.Rows, seat: int) -> float | None:
+    """Since when a game waits for a seat's person to play, or to say whether it goes on after a change of its rules."""
+    row = rows.row
+    if row.status != "playing" or not rows.seats[seat].decides():
+        return None
+    if row.halt:
+        halted = row.halted()
+        return halted.at if halted.choices[seat] is None else None
+    since = row.since()
+    return since[seat] if seat < len(since) else None

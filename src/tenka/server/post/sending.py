@@ -196,7 +196,7 @@ class Sending:
         return found
 
     async def _more(self, rows: r.Rows, seat: int, choices: NoticeChoices) -> list[str]:
-        if rows.row.status != "playing":
+        if rows.row.status != "playing" or rows.row.halt:
             return []
         try:
             live = await self.hub.table(rows.row.id)
