@@ -13,6 +13,7 @@ from tenka.coach.messages import Review, ReviewStep
 from tenka.coach.review import budget_of
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
+from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
 from tenka.lab.review_page import page, whose
 from tenka.lab.reviewing import Reviewing
@@ -59,9 +60,10 @@ def puzzles(say: Words, key: str, count: int, seed: int, players: int, bots: str
     interrupted = False
     with progress(say("puzzles-looking"), count) as bar:
         try:
-            for puzzle in find(key, count, seed, players, bots):
-                found.append(puzzle)
-                bar.advance(bar.task_ids[0])
+            with patient():
+                for puzzle in find(key, count, seed, players, bots):
+                    found.append(puzzle)
+                    bar.advance(bar.task_ids[0])
         except KeyboardInterrupt:
             interrupted = True
     found = graded(found)
