@@ -41,12 +41,12 @@ def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, a
     words = Words(say.language, record.game, names_of(record.seats, say))
     if not complete:
         print(say("review-interrupted", n=told.done, all=told.decisions), file=sys.stderr)
+    if html is not None:
+        files.write_text(html, page(record, told, words))
+        print(say("balance-written", file=str(html)), file=sys.stderr if as_json else sys.stdout)
     if as_json:
         print(msgspec.json.encode(named(told, words)).decode())
-    elif html is not None:
-        files.write_text(html, page(record, told, words))
-        print(say("balance-written", file=str(html)))
-    elif told.seats:
+    elif html is None and told.seats:
         tell(told, record, words)
     return 0 if complete else 130
 
