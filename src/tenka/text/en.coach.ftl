@@ -49,6 +49,7 @@ event-redealt = The game is played on from here; what { $seat } did not know is 
 
 cli-puzzles = Find positions in which one move is clearly best for what a seat knows.
 cli-arg-puzzle-count = How many puzzles.
+cli-arg-puzzle-players = How many players. If left out: four, or as many as the game takes.
 cli-arg-puzzle-bots = Which bots play the games in which they are sought.
 cli-arg-puzzle-out = Write the puzzles into this file, as JSON.
 puzzles-looking = Looking for puzzles

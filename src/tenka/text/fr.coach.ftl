@@ -49,6 +49,7 @@ event-redealt = La partie reprend ici, vue par { $seat } : le reste est redist
 
 cli-puzzles = Trouver des positions où un coup est nettement le meilleur d’après ce que le joueur sait.
 cli-arg-puzzle-count = Combien de problèmes.
+cli-arg-puzzle-players = Nombre de joueurs. Si rien n’est donné : quatre, ou autant que le jeu en prend.
 cli-arg-puzzle-bots = Quels robots jouent les parties où on les cherche.
 cli-arg-puzzle-out = Écrire les problèmes dans ce fichier, en JSON.
 puzzles-looking = Recherche de problèmes

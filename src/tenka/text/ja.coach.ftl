@@ -43,6 +43,7 @@ event-redealt = ここから指し継ぎます。{ $seat }の知らなかった�
 
 cli-puzzles = その席の知るかぎり一手だけが明らかに最善の局面を探します。
 cli-arg-puzzle-count = 問題の数。
+cli-arg-puzzle-players = 人数。省くと四人、それより少ないゲームでは最大の人数です。
 cli-arg-puzzle-bots = 問題を探す一局を遊ぶボット。
 cli-arg-puzzle-out = 問題をJSONとしてこのファイルに書きます。
 puzzles-looking = 問題を探しています
