@@ -54,7 +54,7 @@ puzzle-hard = むずかしい
 problem-no-puzzle = このゲームに問題「{ $name }」はありません。
 problem-no-puzzles = このゲームにはまだ問題がありません。
 puzzle-title = 問題{ $n }（全{ $all }問）・{ $difficulty }
-puzzle-answer = 最善：{ $action }（差{ $n }）
+puzzle-answer = 最善：{ $action }（差は勝利の百分の{ $n }）
 problem-puzzle-count = 問題の数は1以上です。{ $n }は使えません。
 
 # 卓での助言
@@ -71,6 +71,7 @@ advice-what = それぞれの手のあとで勝つ見込みです。見えてい
 advice-percent = { $n }%
 advice-equal = { $list }の差は誤差の内です。好きな手を選んでください。
 advice-rest = ほかの手：{ $list }。
+advice-other = { $action }（{ $n }%）
 advice-comma = 、
 advice-worlds = 見えているものに合う{ $n }通りの配りで数えました。隠れた札は隠れたままです。
 advice-told = { $seat }が助言を求めたことは、卓の全員に伝わります。
