@@ -52,6 +52,33 @@ def test_a_summary_and_a_page(record: Path, capsys: pytest.CaptureFixture[str], 
     assert "http" not in text  # one page, and nothing from elsewhere
 
 
+def test_json_and_a_page_at_once(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = record.parent / "review.html"
+    assert command("review", str(record), "--json", "--html", str(page)) == 0
+    assert json.loads(capsys.readouterr().out).keys() >= KEYS
+    assert "<svg" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize("left", [0, 100])
+def test_a_damaged_review_is_judged_anew(record: Path, capsys: pytest.CaptureFixture[str], left: int) -> None:
+    assert command("review", str(record), "--json") == 0
+    told = capsys.readouterr().out
+    (kept,) = (record.parent / "data" / "reviews").glob("*.json")
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:left])
+    assert command("review", str(record), "--json") == 0
+    assert capsys.readouterr().out == told
+    assert kept.read_bytes() == whole
+
+
+def test_where_nothing_can_be_kept_a_review_is_told_all_the_same(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENKA_DATA", str(record / "in a file"))
+    assert command("review", str(record), "--json") == 0
+    assert json.loads(capsys.readouterr().out).keys() >= KEYS
+
+
 def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
     game = played("nobunaga", 2)
     reviewing = Reviewing(game, Budget(16, 1), tmp_path)

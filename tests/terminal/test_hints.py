@@ -110,7 +110,7 @@ def test_what_is_said(language: str) -> None:
     choices = [weighed(0, 0.4, equal=True), weighed(1, 0.39, equal=True), weighed(2, 0.2), weighed(3, -0.01)]
     lines = hint_lines(choices, words, 0)
     assert not any("⟦" in line for line in lines)
-    assert lines[-3].endswith(("0 %.", "0\u202f%.", "0％。", "0 %。", "0%。"))
+    assert lines[-3].endswith(("(0 %).", "(0\u202f%).", "（0%）。"))
     assert len(hint_lines(choices[:1], words, 0)) == 2
     assert words("advice-no-other") in hint_lines(choices[:1], words, 0, 5)
 

@@ -37,6 +37,13 @@ def test_a_right_and_a_wrong_answer_and_the_score(tenka_cli: Tenka, monkeypatch:
     assert "Puzzle 3 of" in tenka_cli("puzzle", "nobunaga").out  # the one that was passed over comes first now
 
 
+def test_a_question_mark_tells_what_can_be_typed(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "?\nQ\n")
+    ran = tenka_cli("puzzle", "nobunaga")
+    assert ran.out.count("S shows the answer") == 2
+    assert "That is none of the choices" not in ran.out
+
+
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_in_three_languages(tenka_cli: Tenka, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     type_in(monkeypatch, "S\nQ\n")

@@ -102,7 +102,8 @@ class Streamed(Chance):
     """`Fast` with a source of its own for every purpose: of two plays with one seed, the same chits are drawn in both,
     however many dice either rolls. For a search that compares actions by like luck."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: i64) -> None:
+        # Not an int: the product of large ones looks for signals, and compiled code takes Ctrl-C for lack of memory.
         self._sources = [Fast(seed * len(STREAMS) + stream) for stream in range(len(STREAMS))]
 
     def below(self, stream: i64, n: i64) -> i64:

@@ -4,10 +4,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from ctypes import c_bool
 from itertools import islice
+from types import FrameType
 from typing import TypeVar
 
 Task = TypeVar("Task")
@@ -29,6 +31,35 @@ def break_off() -> None:
         raise Stopped
 
 
+@contextmanager
+def patient() -> Iterator[None]:
+    """Ctrl-C meanwhile waits for the next `break_off`, so that nothing is torn in the middle; a second one does not."""
+    global _stop
+    if (
+        threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    ):
+        yield  # only the main thread hears signals, and others may have plans of their own for this one
+        return
+    stop = c_bool(False)
+
+    def wait_a_little(number: int, frame: FrameType | None) -> None:
+        stop.value = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before, _stop = _stop, stop
+    signal.signal(signal.SIGINT, wait_a_little)
+    try:
+        yield
+    except Stopped:
+        raise KeyboardInterrupt from None
+    finally:
+        _stop = before
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if stop.value:
+        raise KeyboardInterrupt
+
+
 def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Generator[Done, None, None]:
     """Each task's result as soon as it is there, in any order. Closing the generator ends all processes.
 
@@ -36,7 +67,9 @@ def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Ge
     """
     if jobs == 1:
         for task in tasks:
-            yield work(task)
+            with patient():
+                done = work(task)
+            yield done
         return
     context = multiprocessing.get_context("spawn")
     stop = context.RawValue(c_bool, False)  # without a lock: it is asked often

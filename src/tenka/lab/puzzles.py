@@ -18,6 +18,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import Record, Seat
 from tenka.kernel.state import OVER, Game, State
 from tenka.kernel.table import Table
+from tenka.lab.processes import break_off
 from tenka.lab.simulate import seed_of
 from tenka.lessons.puzzles import DIFFICULTIES, Puzzle, position
 
@@ -62,6 +63,7 @@ def in_game(game: Game, players: int, bots: str, seed: int, number: int) -> Iter
     minds = [make(bots, game, seed * 1000 + number * 10 + seat, clock=None) for seat in range(players)]
     decisions = 0
     while not table.is_over():
+        break_off()
         seat = table.asked()[0]
         if decisions % 3 == number % 3 and table.state.actor == seat:
             puzzle = judged(game, table.record, table.state, f"{seed}-{number}-{decisions}")
@@ -116,6 +118,7 @@ def sure(game: Game, view: View, worlds: int, seed: int) -> list[Weighed]:
     for rival in tried[1:]:
         gap, error = rival.behind(best)
         while not is_behind(gap, error):
+            break_off()
             if len(rival.values) >= worlds or gap + 2 * error < LEAD:
                 return []
             comparison.play(rival, min(worlds, 2 * len(rival.values)))

@@ -12,6 +12,7 @@ import msgspec
 import tenka
 from tenka.coach.messages import Review
 from tenka.coach.review import Budget, Judge, Judged, check, gathered
+from tenka.kernel.problem import Problem
 from tenka.kernel.record import Record, parse, verify
 from tenka.lab.journal import Journal, journal_of
 from tenka.lab.processes import break_off, spread
@@ -71,19 +72,33 @@ class Reviewing:
         self.count = len(record.actions()) + 1
         self.found: dict[int, Judged] = {}
         if self.file is not None and self.file.exists():
-            self._add(msgspec.json.decode(self.file.read_bytes(), type=list[Judged]))
+            self._read(self.file)
         elif self.file is not None and journal_of(self.file).exists():
             journal = self._journal()
-            self._add(journal.rows)
-            journal.pause()
+            if journal is not None:
+                self._add(journal.rows)
+                journal.pause()
 
     def _add(self, found: list[Judged]) -> None:
         self.found |= {one.number: one for one in found}
 
-    def _journal(self) -> Journal[Judged]:
-        assert self.file is not None
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        return Journal(self.file, ["review", self.record.commitment], Judged, force=True)
+    def _read(self, file: Path) -> None:
+        """What was kept; where that is damaged, it is judged anew."""
+        try:
+            self._add(msgspec.json.decode(file.read_bytes(), type=list[Judged]))
+        except (OSError, msgspec.DecodeError):
+            with contextlib.suppress(OSError):
+                file.unlink()
+
+    def _journal(self) -> Journal[Judged] | None:
+        """Where nothing can be kept, the review goes on all the same."""
+        if self.file is None:
+            return None
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            return Journal(self.file, ["review", self.record.commitment], Judged, force=True)
+        except (OSError, Problem):
+            return None
 
     def review(self) -> Review:
         """As far as it has come."""
@@ -95,7 +110,7 @@ class Reviewing:
         left = [number for number in range(self.count) if number not in self.found]
         if not left:
             return True
-        journal = self._journal() if self.file is not None else None
+        journal = self._journal()
         text = self.record.text()
         tasks = [Task(text, self.budget, numbers) for numbers in parts_of(left)]
         results = spread(work, tasks, jobs)

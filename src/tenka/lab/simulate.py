@@ -223,7 +223,7 @@ def games_of(plan: Plan, jobs: int = 1, numbers: list[int] | None = None) -> Ite
     check_jobs(jobs)
     wanted = list(range(plan.games)) if numbers is None else numbers
     if jobs == 1 or len(wanted) < 2:
-        return (play(plan, number) for number in wanted)
+        return spread(partial(play, plan), wanted, 1)
     return _in_processes(plan, jobs, wanted)
 
 

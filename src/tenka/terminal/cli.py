@@ -188,7 +188,7 @@ def build(say: Words) -> App:
         *,
         count: Annotated[int, option("cli-arg-puzzle-count", "N")] = 3,
         seed: Annotated[int, option("cli-arg-seed", "N")] = 0,
-        players: Annotated[int | None, option("cli-arg-players", "N")] = None,
+        players: Annotated[int | None, option("cli-arg-puzzle-players", "N")] = None,
         bots: Annotated[str, option("cli-arg-puzzle-bots", "BOT")] = "level4",
         out: Annotated[Path | None, option("cli-arg-puzzle-out", "FILE")] = None,
         force: Annotated[bool, over_others] = False,

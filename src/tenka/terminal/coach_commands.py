@@ -13,6 +13,7 @@ from tenka.coach.messages import Review, ReviewStep
 from tenka.coach.review import budget_of
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
+from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
 from tenka.lab.review_page import page, whose
 from tenka.lab.reviewing import Reviewing
@@ -40,12 +41,12 @@ def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, a
     words = Words(say.language, record.game, names_of(record.seats, say))
     if not complete:
         print(say("review-interrupted", n=told.done, all=told.decisions), file=sys.stderr)
+    if html is not None:
+        files.write_text(html, page(record, told, words))
+        print(say("balance-written", file=str(html)), file=sys.stderr if as_json else sys.stdout)
     if as_json:
         print(msgspec.json.encode(named(told, words)).decode())
-    elif html is not None:
-        files.write_text(html, page(record, told, words))
-        print(say("balance-written", file=str(html)))
-    elif told.seats:
+    elif html is None and told.seats:
         tell(told, record, words)
     return 0 if complete else 130
 
@@ -59,9 +60,10 @@ def puzzles(say: Words, key: str, count: int, seed: int, players: int, bots: str
     interrupted = False
     with progress(say("puzzles-looking"), count) as bar:
         try:
-            for puzzle in find(key, count, seed, players, bots):
-                found.append(puzzle)
-                bar.advance(bar.task_ids[0])
+            with patient():
+                for puzzle in find(key, count, seed, players, bots):
+                    found.append(puzzle)
+                    bar.advance(bar.task_ids[0])
         except KeyboardInterrupt:
             interrupted = True
     found = graded(found)

@@ -54,7 +54,7 @@ def hint_lines(choices: list[Weighed], words: Words, seat: int, moves: int = 1) 
     if len(equal) > 1:
         lines.append(words("advice-equal", list=words("advice-comma").join(equal)))
     rest = [
-        f"{words.action(one.action)} {words('advice-percent', n=percent(one.value))}"
+        words("advice-other", action=words.action(one.action), n=percent(one.value))
         for one in choices[SHOWN : SHOWN + MORE]
     ]
     if rest:
@@ -69,7 +69,8 @@ def reason_lines(table: Table, seat: int, words: Words) -> list[str]:
     bots = [number for number, one in enumerate(table.record.seats) if one.is_bot()]
     lines = [words("reasons-title")]
     for move in latest_moves(table.record.replay(listen=True), seat, bots):
-        lines += [words.event(event) for event in move.events]
+        own = [event for event in move.events if event.args.get("seat", move.seat) == move.seat]
+        lines += [words.event(event) for event in own]
         told = words("reasons-told", seat=move.seat) if move.reasons else words("reasons-none")
         lines += [f"   {told}", *[f"   {words(reason.message, **reason.args)}" for reason in move.reasons]]
     return lines if len(lines) > 1 else [*lines, words("reasons-nothing")]

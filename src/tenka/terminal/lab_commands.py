@@ -97,12 +97,22 @@ def headed(say: Words, first: str, *numbers: str) -> Grid:
     return grid
 
 
+def in_figures(say: Words, *cells: str) -> list[str]:
+    """Cells with numbers as they are written in the language: 66.7%, in French 66,7 %."""
+    found = [cell.replace("-", "−") for cell in cells[1:]]
+    if say.language == "fr":
+        found = [cell.replace(".", ",").replace("%", "\u202f%") for cell in found]
+    return [cells[0], *found]
+
+
 def show_standings(say: Words, rows: "list[Standing]") -> None:
     grid = headed(say, "arena-bot", "arena-games", "arena-share", "arena-interval", "arena-rating", "arena-failures")
     for row in rows:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         rating = f"{row.rating:.1f} ± {2 * row.rating_error:.1f}"
-        grid.add_row(row.entrant, str(row.games), f"{row.share:.1%}", interval, rating, str(row.failures))
+        grid.add_row(
+            *in_figures(say, row.entrant, str(row.games), f"{row.share:.1%}", interval, rating, str(row.failures))
+        )
     Console().print(grid)
 
 
@@ -112,7 +122,9 @@ def show_adjusted(say: Words, rows: "list[Without]") -> None:
     for row in rows:
         interval = f"{row.low:.1%} – {row.high:.1%}"
         raw = f"{row.raw:.1%} ± {1.96 * row.raw_error:.1%}"
-        grid.add_row(row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, f"{row.saved:.2f}")
+        grid.add_row(
+            *in_figures(say, row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, f"{row.saved:.2f}")
+        )
     Console().print(grid)
 
 
@@ -120,7 +132,7 @@ def show_steps(say: Words, rows: "list[Step]") -> None:
     grid = headed(say, "arena-step", "arena-decided", "arena-share", "arena-interval")
     for row in rows:
         title = say("arena-against", upper=row.upper, lower=row.lower)
-        grid.add_row(title, f"{row.games:g}", f"{row.share:.1%}", f"{row.low:.1%} – {row.high:.1%}")
+        grid.add_row(*in_figures(say, title, f"{row.games:g}", f"{row.share:.1%}", f"{row.low:.1%} – {row.high:.1%}"))
     Console().print(grid)
 
 

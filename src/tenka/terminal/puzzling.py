@@ -106,6 +106,8 @@ class LinePuzzle:
                 return False
             if letter.upper() == "R":
                 self.show_rules(rest)
+            elif letter == "?":
+                print(words("puzzle-help"))
             elif letter:
                 print(words("lines-unknown"))
 

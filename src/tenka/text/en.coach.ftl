@@ -49,6 +49,7 @@ event-redealt = The game is played on from here; what { $seat } did not know is 
 
 cli-puzzles = Find positions in which one move is clearly best for what a seat knows.
 cli-arg-puzzle-count = How many puzzles.
+cli-arg-puzzle-players = How many players. If left out: four, or as many as the game takes.
 cli-arg-puzzle-bots = Which bots play the games in which they are sought.
 cli-arg-puzzle-out = Write the puzzles into this file, as JSON.
 puzzles-looking = Looking for puzzles
@@ -59,7 +60,10 @@ puzzle-hard = Hard
 problem-no-puzzle = There is no puzzle “{ $name }” in this game.
 problem-no-puzzles = This game has no puzzles yet.
 puzzle-title = Puzzle { $n } of { $all } · { $difficulty }
-puzzle-answer = Best: { $action } (ahead by { $n })
+puzzle-answer = Best: { $action } (ahead by { $n ->
+    [one] { $n } hundredth
+   *[other] { $n } hundredths
+  } of the victory)
 problem-puzzle-count = The number of puzzles must be 1 or more, not { $n }.
 
 # Advice at the table
@@ -76,6 +80,7 @@ advice-what = Your chance to win the game after each choice, from what you can s
 advice-percent = { $n } %
 advice-equal = { $list } are closer than the margin: take the one you like.
 advice-rest = The others: { $list }.
+advice-other = { $action } ({ $n } %)
 advice-comma = {", "}
 advice-worlds = Counted over { $n ->
     [one] { $n } deal that fits

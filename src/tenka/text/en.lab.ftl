@@ -87,4 +87,4 @@ problem-ray-address = There is no Ray cluster at “{ $address }”. “local”
 
 cli-arg-adjusted = Take luck out: also tell each share without what chance gave, and how many games that saves.
 arena-without = Without luck
-arena-saved = Games saved, times
+arena-saved = Worth so many times the games

@@ -38,11 +38,11 @@ cli-arg-map = The map: rows of codes such as F V P L pB fB3, “.” for empty, 
 cli-arg-language = en, fr or ja. Else TENKA_LANGUAGE, else your system’s language.
 cli-arg-players = How many players. The smallest number if left out.
 cli-arg-play-players = How many players. Four, or as near as the game allows, if left out.
-cli-arg-seat = Who sits at the next seat: me, me:NAME, friend:NAME, or a bot (random, greedy, level1 to level5). Give it once per seat; level3 bots take the empty ones.
+cli-arg-seat = Who sits at the next seat: me, me:NAME, friend:NAME, or a bot (random, greedy, level1 to level5, or with a manner: level3-bold, level3-careful). Give it once per seat; level3 bots take the empty ones.
 cli-arg-option = An option of the game, as NAME=VALUE. May be given several times.
 cli-arg-games = How many games.
 cli-arg-fuzz-games = How many games of every number of players and combination of options.
-cli-arg-bots = Bots for the seats in order, with commas, repeated to fill: random, greedy, level1 to level5.
+cli-arg-bots = Bots for the seats in order, with commas, repeated to fill: random, greedy, level1 to level5, or with a manner: level3-bold, level3-careful.
 cli-arg-seed = A whole number. The same seed gives the same games.
 cli-arg-jobs = How many processes play at once: all cores if left out. The results do not depend on it.
 cli-arg-records = A folder for the records of all games.
@@ -64,10 +64,10 @@ problem-map-large = A map has at most { $max } squares, not { $n }.
 problem-map-empty = Row { $row }, column { $column }: there is no map. Please type rows of squares.
 problem-cli-no-value = { $what } needs a value. “{ $command } --help” shows how it is used.
 problem-cli-missing = { $what } is missing. “{ $command } --help” shows how it is used.
-problem-cli-value = { $what } cannot be “{ $value }”: { $kind ->
-    [int] it is a whole number
-    [float] it is a number
-   *[other] this value does not fit
+problem-cli-value = { $what } { $kind ->
+    [int] takes a whole number, not “{ $value }”
+    [float] takes a number, not “{ $value }”
+   *[other] cannot be “{ $value }”: this value does not fit
 }.
 problem-cli-unknown-option = There is no option { $what } here. “{ $command } --help” lists them.
 problem-cli-unknown-command = There is no command “{ $what }”. There are: { $allowed }.
@@ -77,7 +77,7 @@ problem-cli-other = This command line cannot be read: { $what }
 problem-option-form = An option is written NAME=VALUE, not “{ $text }”.
 problem-option-twice = The option { $option } is given more than once.
 problem-who = Nobody is called “{ $who }”. A seat is for: { $allowed }.
-problem-bot = There is no bot “{ $bot }”. There are: { $allowed }.
+problem-bot = There is no bot “{ $bot }”. There are: { $allowed }; levels also with a manner, such as level3-bold or level3-careful.
 problem-bots = Number of bots: { $n }. Number of seats: { $players }.
 problem-seats = Seats given: { $n }. Number of players: { $players }.
 problem-games = The number of games must be from 1 to { $max }, not { $n }.

@@ -23,7 +23,7 @@ review-rest = Reste
 review-result = Résultat
 review-adjusted = Sans hasard
 review-accuracy = Justesse
-review-margin = Départ, hasard, habileté, les autres et reste font le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
+review-margin = Départ, hasard, habileté, autres et reste, additionnés, donnent le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
 review-turning-points = Tournants
 review-turning-for = { $seat } : de combien chaque coup a changé ses chances.
 review-turning-all = De combien chacun a déplacé ce que tous les joueurs ensemble pouvaient gagner.
@@ -49,6 +49,7 @@ event-redealt = La partie reprend ici, vue par { $seat } : le reste est redist
 
 cli-puzzles = Trouver des positions où un coup est nettement le meilleur d’après ce que le joueur sait.
 cli-arg-puzzle-count = Combien de problèmes.
+cli-arg-puzzle-players = Nombre de joueurs. Si rien n’est donné : quatre, ou autant que le jeu en prend.
 cli-arg-puzzle-bots = Quels robots jouent les parties où on les cherche.
 cli-arg-puzzle-out = Écrire les problèmes dans ce fichier, en JSON.
 puzzles-looking = Recherche de problèmes
@@ -59,7 +60,10 @@ puzzle-hard = Difficile
 problem-no-puzzle = Ce jeu n’a pas de problème « { $name } ».
 problem-no-puzzles = Ce jeu n’a pas encore de problèmes.
 puzzle-title = Problème { $n } sur { $all } · { $difficulty }
-puzzle-answer = Le meilleur : { $action } (avance : { $n })
+puzzle-answer = Le meilleur : { $action } (avance : { $n ->
+    [one] { $n } centième
+   *[other] { $n } centièmes
+  } de la victoire)
 problem-puzzle-count = Le nombre de problèmes doit être d’au moins 1, et non { $n }.
 
 # Le conseil à la table
@@ -76,6 +80,7 @@ advice-what = Vos chances de gagner la partie après chaque choix, d’après ce
 advice-percent = { $n } %
 advice-equal = { $list } sont plus proches que la marge : prenez celui qui vous plaît.
 advice-rest = Les autres : { $list }.
+advice-other = { $action } ({ $n } %)
 advice-comma = {", "}
 advice-worlds = Compté sur { $n ->
     [one] { $n } donne possible

@@ -87,4 +87,4 @@ problem-ray-address = Il n’y a pas de grappe Ray à l’adresse « { $addres
 
 cli-arg-adjusted = Ôter le hasard : dire aussi chaque part sans ce qu’il a donné, et combien de parties cela épargne.
 arena-without = Sans hasard
-arena-saved = Parties épargnées, fois
+arena-saved = Vaut tant de fois plus de parties

@@ -38,11 +38,11 @@ cli-arg-map = La carte : des rangées de codes comme F V P L pB fB3, « . 
 cli-arg-language = en, fr ou ja. Sinon TENKA_LANGUAGE, sinon la langue de votre système.
 cli-arg-players = Nombre de joueurs. Le plus petit nombre si rien n’est donné.
 cli-arg-play-players = Nombre de joueurs. Quatre, ou au plus près selon le jeu, si rien n’est donné.
-cli-arg-seat = Qui prend la place suivante : me (vous), me:NOM, friend:NOM (un ami), ou un robot (random, greedy, level1 à level5). Une fois par place ; des robots level3 prennent les places libres.
+cli-arg-seat = Qui prend la place suivante : me (vous), me:NOM, friend:NOM (un ami), ou un robot (random, greedy, level1 à level5 ; avec un style : level3-bold, level3-careful). Une fois par place ; des robots level3 prennent les places libres.
 cli-arg-option = Une option du jeu, sous la forme NOM=VALEUR. Peut être répété.
 cli-arg-games = Nombre de parties.
 cli-arg-fuzz-games = Nombre de parties pour chaque nombre de joueurs et chaque combinaison d’options.
-cli-arg-bots = Les robots des places dans l’ordre, séparés par des virgules, répétés jusqu’à la dernière place : random, greedy, level1 à level5.
+cli-arg-bots = Les robots des places dans l’ordre, séparés par des virgules, répétés jusqu’à la dernière place : random, greedy, level1 à level5 ; avec un style : level3-bold (hardi), level3-careful (prudent).
 cli-arg-seed = Un nombre entier. La même graine donne les mêmes parties.
 cli-arg-jobs = Nombre de processus qui jouent en même temps : tous les cœurs sans cette option. Les résultats n’en dépendent pas.
 cli-arg-records = Un dossier pour enregistrer toutes les parties.
@@ -64,10 +64,10 @@ problem-map-large = Une carte a au plus { $max } cases ; celle-ci en a { $n }.
 problem-map-empty = Ligne { $row }, colonne { $column } : il n’y a pas de carte. Tapez des rangées de cases.
 problem-cli-no-value = { $what } demande une valeur. « { $command } --help » montre l’usage.
 problem-cli-missing = Il manque { $what }. « { $command } --help » montre l’usage.
-problem-cli-value = { $what } ne peut pas valoir « { $value } » : { $kind ->
-    [int] c’est un nombre entier
-    [float] c’est un nombre
-   *[other] cette valeur ne convient pas
+problem-cli-value = { $what } { $kind ->
+    [int] demande un nombre entier, pas « { $value } »
+    [float] demande un nombre, pas « { $value } »
+   *[other] ne peut pas valoir « { $value } » : cette valeur ne convient pas
 }.
 problem-cli-unknown-option = Il n’y a pas d’option { $what } ici. « { $command } --help » les montre.
 problem-cli-unknown-command = Il n’y a pas de commande « { $what } ». Il y a : { $allowed }.
@@ -77,7 +77,7 @@ problem-cli-other = Cette ligne de commande ne se lit pas : { $what }
 problem-option-form = Une option s’écrit NOM=VALEUR, pas « { $text } ».
 problem-option-twice = L’option { $option } est donnée plus d’une fois.
 problem-who = Personne ne s’appelle « { $who } ». Une place est pour : { $allowed }.
-problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed }.
+problem-bot = Il n’y a pas de robot « { $bot } ». Il y a : { $allowed } ; les niveaux aussi avec un style, comme level3-bold (hardi) ou level3-careful (prudent).
 problem-bots = Nombre de robots : { $n }. Nombre de places : { $players }.
 problem-seats = Nombre de places données : { $n }. Nombre de joueurs : { $players }.
 problem-games = Le nombre de parties va de 1 à { $max }, pas { $n }.

@@ -43,6 +43,7 @@ event-redealt = ここから指し継ぎます。{ $seat }の知らなかった�
 
 cli-puzzles = その席の知るかぎり一手だけが明らかに最善の局面を探します。
 cli-arg-puzzle-count = 問題の数。
+cli-arg-puzzle-players = 人数。省くと四人、それより少ないゲームでは最大の人数です。
 cli-arg-puzzle-bots = 問題を探す一局を遊ぶボット。
 cli-arg-puzzle-out = 問題をJSONとしてこのファイルに書きます。
 puzzles-looking = 問題を探しています
@@ -53,7 +54,7 @@ puzzle-hard = むずかしい
 problem-no-puzzle = このゲームに問題「{ $name }」はありません。
 problem-no-puzzles = このゲームにはまだ問題がありません。
 puzzle-title = 問題{ $n }（全{ $all }問）・{ $difficulty }
-puzzle-answer = 最善：{ $action }（差{ $n }）
+puzzle-answer = 最善：{ $action }（差は勝利の百分の{ $n }）
 problem-puzzle-count = 問題の数は1以上です。{ $n }は使えません。
 
 # 卓での助言
@@ -70,6 +71,7 @@ advice-what = それぞれの手のあとで勝つ見込みです。見えてい
 advice-percent = { $n }%
 advice-equal = { $list }の差は誤差の内です。好きな手を選んでください。
 advice-rest = ほかの手：{ $list }。
+advice-other = { $action }（{ $n }%）
 advice-comma = 、
 advice-worlds = 見えているものに合う{ $n }通りの配りで数えました。隠れた札は隠れたままです。
 advice-told = { $seat }が助言を求めたことは、卓の全員に伝わります。

@@ -84,4 +84,4 @@ problem-ray-address = 「{ $address }」にRayクラスターはありません�
 
 cli-arg-adjusted = 運を除く：運の分を引いた割合と、それで何倍の対局が省けるかも示します。
 arena-without = 運を除く
-arena-saved = 省けた対局（倍）
+arena-saved = 何局分

@@ -38,11 +38,11 @@ cli-arg-map = 地図：F V P L pB fB3 などの記号の行。空は「.」、�
 cli-arg-language = en、fr、jaのいずれか。省くとTENKA_LANGUAGE、次にシステムの言語です。
 cli-arg-players = 人数。省くと最少人数です。
 cli-arg-play-players = 人数。省くと四人、またはそれに最も近い人数です。
-cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1からlevel5）。席ごとに一回書きます。空いた席にはlevel3のボットが座ります。
+cli-arg-seat = 次の席に座る人：me（自分）、me:名前、friend:名前（友だち）、またはボット（random、greedy、level1からlevel5。流儀つきはlevel3-bold、level3-careful）。席ごとに一回書きます。空いた席にはlevel3のボットが座ります。
 cli-arg-option = ゲームの選択ルール。「名前=値」と書きます。何回でも書けます。
 cli-arg-games = ゲームの回数。
 cli-arg-fuzz-games = 人数と選択ルールの組み合わせごとの回数。
-cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1からlevel5。
+cli-arg-bots = 席順のボット。コンマで区切り、最後の席まで繰り返します：random、greedy、level1からlevel5。流儀つきはlevel3-bold（大胆）、level3-careful（慎重）。
 cli-arg-seed = 整数。同じ種なら同じゲームになります。
 cli-arg-jobs = 同時に遊ぶプロセスの数。省くとすべてのコアを使います。結果は変わりません。
 cli-arg-records = すべての記録を置くフォルダー。
@@ -64,10 +64,10 @@ problem-map-large = 地図は{ $max }マスまでです。{ $n }マスは多す�
 problem-map-empty = { $row }行{ $column }列：地図がありません。マスの行を書いてください。
 problem-cli-no-value = { $what }には値が必要です。使い方は「{ $command } --help」で見られます。
 problem-cli-missing = { $what }がありません。使い方は「{ $command } --help」で見られます。
-problem-cli-value = { $what }に「{ $value }」は使えません。{ $kind ->
-    [int] 整数を書いてください
-    [float] 数を書いてください
-   *[other] この値は合いません
+problem-cli-value = { $what }に{ $kind ->
+    [int] は「{ $value }」でなく整数を書いてください
+    [float] は「{ $value }」でなく数を書いてください
+   *[other] 「{ $value }」は使えません
 }。
 problem-cli-unknown-option = { $what }というオプションはここにありません。「{ $command } --help」で一覧が見られます。
 problem-cli-unknown-command = 「{ $what }」というコマンドはありません。使えるもの：{ $allowed }
@@ -77,7 +77,7 @@ problem-cli-other = このコマンドラインは読めません：{ $what }
 problem-option-form = 選択ルールは「名前=値」と書きます。「{ $text }」は読めません。
 problem-option-twice = 選択ルール{ $option }が二回以上書かれています。
 problem-who = 「{ $who }」という人はいません。席に座れるのは：{ $allowed }
-problem-bot = 「{ $bot }」というボットはありません。選べるもの：{ $allowed }
+problem-bot = 「{ $bot }」というボットはありません。選べるもの：{ $allowed }。レベルにはlevel3-bold（大胆）やlevel3-careful（慎重）のように流儀もつけられます。
 problem-bots = 席が{ $players }つなのに、ボットが{ $n }体います。
 problem-seats = { $players }人なのに、席が{ $n }つ指定されています。
 problem-games = ゲームの回数は1から{ $max }までです。{ $n }は使えません。

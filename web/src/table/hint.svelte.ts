@@ -18,6 +18,11 @@ export function placed(events: WireEvent[], moves: BotMove[]): Map<number, BotMo
 	return found;
 }
 
+/** Of choices with the best first, the ranks of those that cannot be told from it. */
+export function ranksOfEquals(choices: { equal: boolean }[]): number[] {
+	return choices.flatMap((one, k) => (one.equal ? k + 1 : []));
+}
+
 export class Hinting {
 	readonly table: TableState;
 	/** The last advice, for the decision `number`. */

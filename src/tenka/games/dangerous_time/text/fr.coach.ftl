@@ -1,17 +1,28 @@
 # Pourquoi : d’après ce que le camp sait
-reason-march = Départ : { $space }, unités : { $n }, but : { $space_to }.
+reason-march = { $n ->
+    [0] Aucune unité ne peut
+    [one] { $n } unité peut
+   *[other] { $n } unités peuvent
+} marcher { DE($space) } jusqu’{ A($space_to) }.
 reason-open = Personne ne tient { $space } : la place tombe sans combat.
 reason-counts = { $space } est un château de niveau { $n } et compte à la fin.
 reason-kyo = Kyo vaut plus que tout autre château.
 reason-odds = { $space } : unités à vous { $n }, en face { $m } ; environ { $percent } % de la force est à vous.
 reason-besiegers = { $space } : au siège { $n }, dans la place { $m }.
 reason-sally = { $space } : pour la sortie { $n }, en face { $m }.
-reason-danger = { $space } est en danger : ennemis proches { $n }, pour tenir la place { $m }.
+reason-danger = { $space } est en danger : { $n ->
+    [one] { $n } unité ennemie proche
+   *[other] { $n } unités ennemies proches
+}, { $m } pour tenir la place.
 reason-listen = { $space } : unités hostiles à gagner { $n }.
 reason-no-march = Points de mouvement restants : { $n } ; aucune marche ne les vaut.
 reason-points-left = L’autre choix abandonne des points de mouvement : { $n }.
 reason-cut-off = { $space } n’a pas de ligne de communication : qui s’y rend est coupé.
-reason-forces = De votre côté { $n }, en face { $m }.
+reason-forces = { $n ->
+    [0] Aucune de vos unités n’en affronte
+    [one] { $n } de vos unités en affronte
+   *[other] { $n } de vos unités en affrontent
+} { $m }.
 reason-field = { $space } : vous en avez { $n }, plus que l’attaque ({ $m }).
 reason-walls = { $space } : les murs aident, car vous en avez { $n } contre { $m }.
 reason-reroll = Ce que ce dé décide vaut plus que la Bonne Fortune.

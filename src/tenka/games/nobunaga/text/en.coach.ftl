@@ -1,9 +1,12 @@
 # Why: from what the seat knows
-reason-first = With { $n } { $house } you would be first; nobody else can have more than { $most } now.
+reason-first = With { $n } { $house } you would be first; { $most ->
+    [0] nobody else can have any
+   *[other] nobody else can have more than { $most } now
+}.
 reason-level = With { $n } { $house } you would be level with { $seat }.
 reason-camp = { $house } lies with Nobunaga (cards: { $n }), so it will be fought for.
 reason-second = Your second card of { $house } scores { $points }.
-reason-value = A first card of { $house } scores { $points }.
+reason-value = The first { $house } you score brings { $points }.
 reason-active = The active player leads the attacks and wins every tie.
 reason-active-last = This is the last round before the campaign.
 reason-active-rounds = Rounds left before the campaign: { $n }.

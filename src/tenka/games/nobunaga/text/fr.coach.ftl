@@ -1,17 +1,20 @@
 # Pourquoi : d’après ce que le joueur sait
-reason-first = Avec { $n } { $house }, vous seriez en tête ; personne d’autre ne peut en avoir plus de { $most } à présent.
+reason-first = Avec { $n } { $house }, vous seriez en tête ; personne d’autre ne peut en avoir{ $most ->
+    [0] {""}
+   *[other] {" "}plus de { $most } à présent
+}.
 reason-level = Avec { $n } { $house }, vous seriez à égalité avec { $seat }.
 reason-camp = { $house } se trouve chez Nobunaga (cartes : { $n }) : on se battra pour elle.
 reason-second = Votre deuxième carte { $house } rapporte { $points }.
-reason-value = Une première carte { $house } rapporte { $points }.
+reason-value = La première carte { $house } que vous marquez rapporte { $points }.
 reason-active = Le joueur actif mène les attaques et gagne toutes les égalités.
 reason-active-last = C’est la dernière manche avant la campagne.
 reason-active-rounds = Manches avant la campagne : { $n }.
 reason-attack-sure = Avec { $n } { $house }, vous marquez { $points }, quelle que soit l’issue des égalités.
-reason-attack-tie = En { $house }, seules les égalités vous donnent { $points } : attaquez tant que vous les gagnez.
+reason-attack-tie = Pour { $house }, seules les égalités vous donnent { $points } : attaquez tant que vous les gagnez.
 reason-attack-cheap = Pour { $house }, vous ne montrez que { $n } de vos cartes, et gardez pour plus tard les maisons qui comptent.
-reason-attack-nothing = En { $house }, { $seat } peut en avoir { $n } ; vous ne marqueriez rien.
+reason-attack-nothing = Pour { $house }, { $seat } peut en avoir { $n } ; vous ne marqueriez rien.
 reason-to-nobunaga = { $seat }, qui peut en avoir { $n }, n’aura pas { $house }.
 reason-not-fought = Aucune carte { $house } n’est encore chez Nobunaga : elle ne sera peut-être jamais attaquée.
-reason-behind = En { $house }, vous en auriez { $n }, et { $seat } jusqu’à { $most }.
+reason-behind = Pour { $house }, vous en auriez { $n }, et { $seat } jusqu’à { $most }.
 reason-enough = Vous avez déjà { $n } { $house } ; une de plus n’ajoute guère.

@@ -1,9 +1,12 @@
 # 理由：その席から見えること
-reason-first = { $house }が{ $n }枚で首位になります。今はほかのだれも{ $most }枚を超えられません。
+reason-first = { $house }が{ $n }枚で首位になります。{ $most ->
+    [0] ほかのだれも持てません
+   *[other] 今はほかのだれも{ $most }枚を超えられません
+}。
 reason-level = { $house }が{ $n }枚で、{ $seat }と並びます。
 reason-camp = { $house }は信長の手元に{ $n }枚あり、必ず攻められます。
 reason-second = { $house }の二枚目は{ $points }点です。
-reason-value = { $house }の一枚目は{ $points }点です。
+reason-value = { $house }で初めて得点すると{ $points }点です。
 reason-active = 手番札の持ち主は攻める勢力を選び、同数ならいつも上です。
 reason-active-last = 遠征の前の最後のラウンドです。
 reason-active-rounds = 遠征まであと{ $n }ラウンドです。
