@@ -8,6 +8,7 @@ import pytest
 from coach.games import played
 from tenka.coach.review import Budget
 from tenka.lab.journal import journal_of
+from tenka.lab.review_page import columns
 from tenka.lab.reviewing import Reviewing
 from tenka.terminal.main import main
 
@@ -90,12 +91,14 @@ def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     assert not reviewing.run(1, stop_soon)
+    assert "result-so-far" in columns(reviewing.review())
     assert reviewing.file is not None
     assert journal_of(reviewing.file).exists()
     again = Reviewing(game, Budget(16, 1), tmp_path)
     assert len(again.found) == sum(done) > 0
     assert again.run(1, lambda n: None)
     assert again.review().done == len(game.actions())
+    assert "result" in columns(again.review())
     assert not journal_of(reviewing.file).exists()
     assert Reviewing(game, Budget(16, 1), tmp_path).found == again.found
 

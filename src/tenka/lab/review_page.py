@@ -112,7 +112,10 @@ def curve(told: Review, words: Words) -> str:
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
 
 
-COLUMNS = ["player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"]
+def columns(told: Review) -> list[str]:
+    """The share of an unfinished review is not the result yet."""
+    result = "result" if told.done == told.decisions else "result-so-far"
+    return ["player", "start", "luck", "own", "others", "rest", result, "adjusted", "accuracy"]
 
 
 def wide(column: str) -> str:
@@ -121,13 +124,13 @@ def wide(column: str) -> str:
 
 
 def bars(told: Review, words: Words) -> str:
-    head = "".join(f"<th{wide(column)}>{text(words(f'review-{column}'))}</th>" for column in COLUMNS)
-    rows = "".join(row(number, seat, words) for number, seat in enumerate(told.seats))
+    head = "".join(f"<th{wide(column)}>{text(words(f'review-{column}'))}</th>" for column in columns(told))
+    rows = "".join(row(number, seat, columns(told), words) for number, seat in enumerate(told.seats))
     margin = words("review-margin", n=round(200 * max(seat.error for seat in told.seats)))
     return f"<table><tr>{head}</tr>{rows}</table><p class='quiet'>{text(margin)}</p>"
 
 
-def row(number: int, seat: SeatReview, words: Words) -> str:
+def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
     def bar(share: float, hatched: bool) -> str:
         long = min(48.0, abs(share) * 48)
         left = 50 - long if share < 0 else 50
@@ -141,7 +144,7 @@ def row(number: int, seat: SeatReview, words: Words) -> str:
     cells += [bar(seat.luck, True) + points(seat.luck), bar(seat.own, False) + points(seat.own)]
     cells += [points(seat.others), points(seat.rest), f"<b>{points(seat.result, False)}</b>"]
     cells += [points(seat.adjusted, False), f"{seat.accuracy:.0f}"]
-    told = zip(COLUMNS, cells, strict=True)
+    told = zip(names, cells, strict=True)
     return "<tr>" + "".join(f"<td{wide(column)}>{cell}</td>" for column, cell in told) + "</tr>"
 
 

@@ -15,7 +15,7 @@ from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import page, whose
+from tenka.lab.review_page import columns, page, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position
@@ -105,7 +105,7 @@ def tell(told: Review, record: Record, words: Words) -> None:
     console = Console(highlight=False)
     console.print(words("review-title", title=words("game-title"), n=told.decisions), style="bold")
     grid = Grid(box=None, pad_edge=False)
-    for column in ("player", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy"):
+    for column in columns(told):
         grid.add_column(words(f"review-{column}"), justify="left" if column == "player" else "right")
     for number, seat in enumerate(told.seats):
         shares = [seat.start, seat.luck, seat.own, seat.others, seat.rest, seat.result, seat.adjusted]

@@ -21,6 +21,7 @@ review-own = Skill
 review-others = Others
 review-rest = Rest
 review-result = Result
+review-result-so-far = So far
 review-adjusted = Without luck
 review-accuracy = Accuracy
 review-margin = Start, luck, skill, others and rest add up to the result, in hundredths of the victory. Margin of luck: ±{ $n }.

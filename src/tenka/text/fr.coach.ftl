@@ -21,6 +21,7 @@ review-own = Habileté
 review-others = Les autres
 review-rest = Reste
 review-result = Résultat
+review-result-so-far = Jusqu’ici
 review-adjusted = Sans hasard
 review-accuracy = Justesse
 review-margin = Départ, hasard, habileté, autres et reste, additionnés, donnent le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.

@@ -18,6 +18,7 @@ review-own = 腕
 review-others = ほかの人
 review-rest = 残り
 review-result = 結果
+review-result-so-far = ここまで
 review-adjusted = 運を除く
 review-accuracy = 正確さ
 review-margin = 初め、運、腕、ほかの人、残りを足すと結果になります（勝利の百分の一）。運の誤差は±{ $n }です。
