@@ -54,3 +54,17 @@ async def test_a_version_that_nobody_knows_is_refused() -> None:
     beginning, _ = stored(7, 0)
     with pytest.raises(Problem):
         await play_again(beginning, [])
+
+
+BEGUN_WITH = {"shinobi": 2, "dangerous-time": 3}
+"""The versions before these were never served; of all other games the first one was."""
+
+
+@pytest.mark.parametrize("key", list(tenka.games()))
+def test_every_change_of_the_rules_is_told_and_every_version_can_still_be_played(key: str) -> None:
+    """A running game that has to stop says in words what changed, and its record can be read for ever."""
+    game, first = tenka.game(key), BEGUN_WITH.get(key, 1)
+    later = list(range(first + 1, game.rules_version + 1))
+    assert sorted({change.version for change in game.meta.changes}) == later
+    for version in [first, *later]:
+        assert game.of_version(version).rules_version == version

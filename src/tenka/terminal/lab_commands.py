@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from tenka.lab.arena import Match, Standing, Step
 
 DEEPEST = 12
+ENOUGH = 10
+"""Games of an arena that tell by how much they are surer without luck."""
 
 
 def arena(
@@ -117,14 +119,13 @@ def show_standings(say: Words, rows: "list[Standing]") -> None:
 
 
 def show_adjusted(say: Words, rows: "list[Without]") -> None:
-    """Shares without luck, and how many times fewer games that needs."""
+    """Shares without luck, and how many times fewer games that needs; a few games don't tell that yet."""
     grid = headed(say, "arena-bot", "arena-games", "arena-share", "arena-without", "arena-interval", "arena-saved")
     for row in rows:
-        interval = f"{row.low:.1%} – {row.high:.1%}"
+        interval = f"{max(0.0, row.low):.1%} – {min(1.0, row.high):.1%}"
         raw = f"{row.raw:.1%} ± {1.96 * row.raw_error:.1%}"
-        grid.add_row(
-            *in_figures(say, row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, f"{row.saved:.2f}")
-        )
+        saved = f"{row.saved:.2f}" if row.games >= ENOUGH and row.raw_error > 0 else "–"
+        grid.add_row(*in_figures(say, row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, saved))
     Console().print(grid)
 
 
