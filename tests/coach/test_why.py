@@ -26,7 +26,7 @@ def moves(key: str, seed: int, count: int) -> list[tuple[State, int]]:
     return found
 
 
-@pytest.mark.parametrize("key", ["nobunaga", "shinobi", "honshu"])
+@pytest.mark.parametrize("key", ["nobunaga", "shinobi", "honshu", "dangerous-time"])
 def test_a_move_tells_its_reasons_from_what_its_seat_knew(key: str) -> None:
     game = tenka.game(key)
     told = [why(game, state.view(int(state.actor)), action) for state, action in moves(key, 1, 30)]

@@ -5,6 +5,7 @@ from tenka.games.dangerous_time.bot.judgement import Judgement, danger, field_od
 from tenka.games.dangerous_time.bot.style import Style
 from tenka.games.dangerous_time.facts.board import (
     CASTLE,
+    CLAN_KEYS,
     KYO,
     LEVEL,
     NEUTRAL,
@@ -27,6 +28,7 @@ from tenka.games.dangerous_time.steps.frames import (
     NEGOTIATE,
     REGROUP,
     ROUND,
+    WINDOW,
 )
 from tenka.games.dangerous_time.steps.marches import Column, picked_column
 from tenka.games.dangerous_time.steps.movement import March
@@ -51,19 +53,17 @@ class Reasons:
         s = self.s
         step = s.step()
         if step == MOVEMENT and do.SPACE <= action < do.ACTIVATE:
-            plan = plan_from(s, Judgement(s, self.side, self.style), action - do.SPACE)
-            if plan.to < 0:
-                return []
-            units = int(plan.column.units())
-            args: dict[str, str | int] = {"space": SPACE_KEYS[plan.origin], "space_to": SPACE_KEYS[plan.to], "n": units}
-            return [Reason("reason-march", args), *self.target(plan.origin, plan.to, plan.column)]
+            return self.march(action - do.SPACE)
+        if step == MARCH and do.SOLDIER <= action < do.CLAN:
+            return self.march(int(s.fact(March.ORIGIN)))  # who goes with them
         if step == MARCH and do.MARCH <= action < do.ENTER:
             origin = int(s.fact(March.ORIGIN))
             return self.target(origin, (action - do.MARCH) % SPACES, picked_column(s))
         if do.ACTIVATE <= action < do.MARCH:
             return self.siege(action - do.ACTIVATE)
         if step == MOVEMENT and action == do.PASS:
-            return [Reason("reason-no-march", {"n": int(s.impulse.mp)})] if s.impulse.mp > 0 else []
+            left = int(s.impulse.mp)
+            return [Reason("reason-no-march", {"n": left}) if left > 0 else Reason("reason-no-points", {})]
         if step == ASSAULT:
             return self.siege(int(s.battle.at))
         if step == ROUND:
@@ -76,6 +76,11 @@ class Reasons:
             return self.fortune(action)
         if step == BID:
             return [Reason("reason-bid", {})]
+        if step == WINDOW and action == do.PASS:
+            return [Reason("reason-no-card", {"n": int(s.hands.size(self.side))})]
+        if step == REGROUP and do.CLAN <= action < do.CHIT:
+            clan = action - do.CLAN
+            return [Reason("reason-return", {"clan": CLAN_KEYS[clan], "n": int(s.clans.box[clan])})]
         if step in (REGROUP, NEGOTIATE) and do.SPACE <= action < do.ACTIVATE:
             return self.wanted(action - do.SPACE)
         return []
@@ -97,6 +102,15 @@ class Reasons:
         return []
 
     # --- places ----------------------------------------------------------------------------------------------------
+
+    def march(self, origin: int) -> list[Reason]:
+        """Where it pays best to march from a space, and what for."""
+        plan = plan_from(self.s, Judgement(self.s, self.side, self.style), origin)
+        if plan.to < 0:
+            return []
+        units = int(plan.column.units())
+        args: dict[str, str | int] = {"space": SPACE_KEYS[plan.origin], "space_to": SPACE_KEYS[plan.to], "n": units}
+        return [Reason("reason-march", args), *self.target(plan.origin, plan.to, plan.column)]
 
     def target(self, origin: int, to: int, column: Column) -> list[Reason]:
         """What a march to a space is for."""

@@ -17,3 +17,6 @@ reason-walls = At { $space } walls help your { $n } against { $m }.
 reason-reroll = What this die decides is worth more than Good Fortune.
 reason-fortune = Good Fortune itself counts as a castle at the end.
 reason-bid = In even wars Oda holds five or six castles at the end.
+reason-no-card = A card tells more at a better moment. In your hand: { $n }.
+reason-return = Soldiers of { $clan } who can come back: { $n }.
+reason-no-points = No movement points are left.

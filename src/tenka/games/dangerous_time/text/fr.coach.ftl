@@ -28,3 +28,6 @@ reason-walls = { $space } : les murs aident, car vous en avez { $n } contre { 
 reason-reroll = Ce que ce dé décide vaut plus que la Bonne Fortune.
 reason-fortune = La Bonne Fortune elle-même compte comme un château à la fin.
 reason-bid = Dans les guerres équilibrées, Oda tient cinq ou six châteaux à la fin.
+reason-no-card = Une carte servira mieux plus tard. En main : { $n }.
+reason-return = Soldats qui peuvent revenir ({ $clan }) : { $n }.
+reason-no-points = Il ne reste aucun point de mouvement.

@@ -17,3 +17,6 @@ reason-walls = { $space }では城壁が味方{ $n }ユニットを{ $m }ユニ�
 reason-reroll = このダイスの結果は天運より大切です。
 reason-fortune = 天運は終わりに城一つと数えられます。
 reason-bid = 互角の戦では、織田方の城は終わりに五つか六つです。
+reason-no-card = 札はもっと良い時に使います。手札は{ $n }枚です。
+reason-return = { $clan }の兵{ $n }ユニットが戻れます。
+reason-no-points = 移動力は残っていません。
