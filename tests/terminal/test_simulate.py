@@ -199,7 +199,7 @@ def test_results_that_cannot_be_written_are_kept_and_told(
     assert "No space left on device" in ran.err
     assert "games.csv.journal" in ran.err
     monkeypatch.undo()
-    monkeypatch.setattr(simulating, "play", None)  # nothing is played again
+    monkeypatch.setattr(simulating, "play", pytest.fail)  # nothing is played again
     assert tenka_cli(*line).code == 0
     assert (tmp_path / "games.csv").exists()
     assert list(tmp_path.glob("*.journal")) == []
