@@ -1,5 +1,7 @@
 """Reviews: bars that add up to the last digit, luck that favours nobody, and never of a running game."""
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -8,7 +10,7 @@ from coach.games import played
 from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
-from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review
+from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review, turning_points
 from tenka.coach.worth import Action, Deal, Luck
 from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.problem import Problem
@@ -36,6 +38,16 @@ def test_a_whole_review_adds_up_to_the_last_digit() -> None:
         assert [seat.result for seat in told.seats] == rewards(record)
         assert len(told.turning_points) == 3
         assert msgspec.json.decode(msgspec.json.encode(told), type=Review) == told
+
+
+def test_the_deal_may_be_what_turned_a_game() -> None:
+    """The three largest changes of the winner's share, whichever they are."""
+    told = review(played("nobunaga", 2), QUICK)  # which nobody won: what all together have
+    shares = [sum(seat.start for seat in told.seats), *[sum(step.values) for step in told.steps]]
+    changes = sorted([abs(now - before) for before, now in pairwise(shares)], reverse=True)
+    assert [abs(point.change) for point in told.turning_points] == pytest.approx(changes[:3], abs=1e-5)
+    tilted = [msgspec.structs.replace(step, values=[0.5, 0.5]) for step in told.steps]
+    assert turning_points(tilted, [1.0, 0.0], [0.1, 0.9])[0].number == 0
 
 
 @pytest.mark.parametrize("key", ["shinobi", "honshu", "dangerous-time"])

@@ -36,8 +36,9 @@ def test_a_move_tells_its_reasons_from_what_its_seat_knew(key: str) -> None:
 
 def told_to(state: State, action: int, seat: int) -> list[Reason]:
     before, after = state.view(seat), state.copy()
+    after.events = []
     after.do(action, Fast(7))
-    return why_as_seen(state.game, before, after.view(seat))
+    return why_as_seen(state.game, before, [event for event in after.events if event.seen_by(seat)], after.view(seat))
 
 
 @pytest.mark.parametrize(("key", "fewest"), [("nobunaga", 8), ("shinobi", 4), ("honshu", 6), ("dangerous-time", 3)])

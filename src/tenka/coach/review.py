@@ -270,7 +270,7 @@ def gathered(record: Record, found: dict[int, Judged]) -> Review:
         winners=[seat for seat in range(record.players) if results[seat] > 0],
         seats=[seat_review(record, seat, steps, found, complete) for seat in range(record.players)] if steps else [],
         steps=steps,
-        turning_points=turning_points(steps, results) if complete else [],
+        turning_points=turning_points(steps, results, found[0].expected) if complete else [],
     )
 
 
@@ -318,16 +318,15 @@ def seat_review(
     )
 
 
-def turning_points(steps: list[ReviewStep], results: list[float]) -> list[TurningPoint]:
+def turning_points(steps: list[ReviewStep], results: list[float], start: list[float]) -> list[TurningPoint]:
     """The steps with the largest change of the winner's share; where nobody won, of what all together have."""
     winner = results.index(max(results)) if max(results) > 0 else -1
     found: list[TurningPoint] = []
-    before = 0.0
+    before = start[winner] if winner >= 0 else sum(start)
     for at, step in enumerate(steps):
         now = step.values[winner] if winner >= 0 else sum(step.values)
-        if step.number > 0:
-            change = now - before
-            found.append(TurningPoint(step=at, number=step.number, kind=step.kind, seat=step.seat, change=change))
+        change = now - before
+        found.append(TurningPoint(step=at, number=step.number, kind=step.kind, seat=step.seat, change=change))
         before = now
     found.sort(key=lambda point: (-abs(point.change), point.number))
     return found[:TURNING_POINTS]

@@ -3,7 +3,7 @@
 import html
 
 from tenka.coach.messages import Review, ReviewStep, SeatReview
-from tenka.kernel.messages import SPECTATOR, plain
+from tenka.kernel.messages import SPECTATOR, View, plain
 from tenka.kernel.record import Record
 from tenka.words import Words
 
@@ -150,18 +150,16 @@ def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
 
 def moment(record: Record, step: ReviewStep, words: Words, change: float, board: bool = True) -> str:
     """A step: who did what, what was better and why, and the table as that seat saw it."""
-    if step.kind == "chance":
-        title = words("review-step-chance", n=step.number)
-    else:
-        action = words.action(record.game.parse(step.action))
-        title = words("review-step", n=step.number, seat=step.seat, action=action)
+    title = heading(record, step, words)
     parts = [f"<section id='a{step.number}'><h3>{text(title)} <small>{points(change)}</small></h3>"]
+    if step.kind == "decision":
+        parts.append(f"<p class='quiet'>{text(question(record, step, words))}</p>")
     if step.lost > 0:
         better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
         parts.append(f"<p class='better'>{text(better)}</p>")
     parts += [f"<p>{text(words(reason.message, **reason.args))}</p>" for reason in step.reasons]
     if board:
-        table = seen(record, step, words)
+        table = table_seen(record, step, words)
         shown = " open" if table.count("\n") < LONG else ""
         parts.append(
             f"<details{shown}><summary>{text(words('review-board'))}</summary><pre>{text(table)}</pre></details>"
@@ -169,11 +167,29 @@ def moment(record: Record, step: ReviewStep, words: Words, change: float, board:
     return "".join(parts) + "</section>"
 
 
-def seen(record: Record, step: ReviewStep, words: Words) -> str:
-    """The table before a decision as its seat saw it; after a chance step, as a stranger did."""
+def heading(record: Record, step: ReviewStep, words: Words) -> str:
+    """What happened in a step."""
+    if step.number == 0:
+        return words("review-deal-moment")
+    if step.kind == "chance":
+        return words("review-step-chance", n=step.number)
+    action = words.action(record.game.parse(step.action))
+    return words("review-step", n=step.number, seat=step.seat, action=action)
+
+
+def question(record: Record, step: ReviewStep, words: Words) -> str:
+    """What was asked where something was decided."""
+    return words.prompt(seen(record, step))
+
+
+def table_seen(record: Record, step: ReviewStep, words: Words) -> str:
+    return plain(record.game.render(seen(record, step), words))
+
+
+def seen(record: Record, step: ReviewStep) -> View:
+    """What its seat saw before a decision; after a chance step, what a stranger did."""
     replay = record.replay()
     wanted = step.number if step.kind == "chance" else step.number - 1
     while replay.done < wanted:
         replay.step()
-    view = replay.state.view(SPECTATOR if step.kind == "chance" else step.seat)
-    return plain(record.game.render(view, words))
+    return replay.state.view(SPECTATOR if step.kind == "chance" else step.seat)

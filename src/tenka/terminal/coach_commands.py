@@ -15,7 +15,7 @@ from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import columns, page, whose
+from tenka.lab.review_page import columns, heading, page, question, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position
@@ -119,17 +119,23 @@ def tell(told: Review, record: Record, words: Words) -> None:
         console.print("\n" + words("review-turning-points"), style="bold")
         console.print(whose(told, words), style="dim")
     for point in told.turning_points:
-        step = told.steps[point.step]
-        console.print(f"  {turn(step, record, words)}  {percent(point.change)}")
+        tell_step(console, told.steps[point.step], point.change, record, words)
     worst = sorted([step for step in told.steps if step.grade not in ("", "good")], key=lambda step: -step.lost)
     if worst:
         console.print("\n" + words("review-mistakes"), style="bold")
     for step in worst[:WORST]:
-        console.print(f"  {turn(step, record, words)}  {percent(-step.lost)}")
+        tell_step(console, step, -step.lost, record, words)
         better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
         console.print(Padding(better, INDENTED, expand=False))
         for reason in step.reasons:
             console.print(Padding(words(reason.message, **reason.args), INDENTED, style="dim", expand=False))
+
+
+def tell_step(console: Console, step: ReviewStep, change: float, record: Record, words: Words) -> None:
+    """What was done, by how much it changed the chances, and to which question it was the answer."""
+    console.print(f"  {heading(record, step, words)}  {percent(change)}")
+    if step.kind == "decision":
+        console.print(Padding(question(record, step, words), INDENTED, style="dim", expand=False))
 
 
 def whole(shares: list[float]) -> list[str]:
@@ -141,10 +147,3 @@ def whole(shares: list[float]) -> list[str]:
 
 def percent(change: float) -> str:
     return f"{100 * change:+.0f}".replace("-", "−")
-
-
-def turn(step: ReviewStep, record: Record, words: Words) -> str:
-    if step.kind == "chance":
-        return words("review-step-chance", n=step.number)
-    action = words.action(record.game.parse(step.action))
-    return words("review-step", n=step.number, seat=step.seat, action=action)

@@ -39,6 +39,7 @@ from tenka.games.dangerous_time.bot.lines import PLACING, completions, movements
 from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, FOR_ANTI, FOR_ODA, STYLE, Style
+from tenka.games.dangerous_time.bot.weighed import with_others
 from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
@@ -342,7 +343,7 @@ class General(Expert):
         return self.foresight.chance(s)
 
     def candidates(self, state: State, moves: vec[i64]) -> vec[i64]:
-        return self.shortlist(state, moves)
+        return with_others(self, cast(War, state), moves, self.shortlist(state, moves))
 
     def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
         if self.game is None:

@@ -1,13 +1,30 @@
 """Why a general does this rather than that, from what his side knows: the map, the odds, what is wanted where."""
 
+from typing import Final
+
 from tenka.games.dangerous_time import actions as do
-from tenka.games.dangerous_time.bot.judgement import Judgement, danger, field_odds, plan_from
+from tenka.games.dangerous_time.bot.cards import (
+    ASSASSIN,
+    CAMP,
+    FORCED_MARCH,
+    IN_BATTLE,
+    MASTERY,
+    MORE_POINTS,
+    SNOWFALL,
+    TRUCE,
+    best_discard,
+    in_the_snow,
+)
+from tenka.games.dangerous_time.bot.judgement import Judgement, danger, field_odds, plan_from, worth
 from tenka.games.dangerous_time.bot.style import Style
 from tenka.games.dangerous_time.facts.board import (
     CASTLE,
     CLAN_KEYS,
     KYO,
+    LEADER_KEYS,
     LEVEL,
+    LINK_TO,
+    NEGOTIATION_SUCCESS,
     NEUTRAL,
     NOT_COUNTED,
     SHORT,
@@ -18,21 +35,30 @@ from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.realm.communication import in_communication
 from tenka.games.dangerous_time.realm.control import besieging
 from tenka.games.dangerous_time.rules import War
+from tenka.games.dangerous_time.steps.diplomacy import Negotiate, negotiation_modifier, target_kinds, targets
+from tenka.games.dangerous_time.steps.end_phase import Regroup
 from tenka.games.dangerous_time.steps.frames import (
     ASSAULT,
     BID,
+    COMBATS,
     DECLARE,
+    DEMOBILISE,
+    DIPLOMACY,
+    EXILE,
     FORTUNE,
     MARCH,
     MOVEMENT,
     NEGOTIATE,
     REGROUP,
+    RELOCATE,
     ROUND,
     WINDOW,
 )
 from tenka.games.dangerous_time.steps.marches import Column, picked_column
 from tenka.games.dangerous_time.steps.movement import March
 from tenka.kernel.messages import Reason
+
+LAST_TREACHERY: Final = 27
 
 
 class Reasons:
@@ -78,11 +104,29 @@ class Reasons:
             return [Reason("reason-bid", {})]
         if step == WINDOW and action == do.PASS:
             return [Reason("reason-no-card", {"n": int(s.hands.size(self.side))})]
-        if step == REGROUP and do.CLAN <= action < do.CHIT:
-            clan = action - do.CLAN
+        if do.PLAY < action <= do.TAKE:
+            return self.card(action - do.PLAY)
+        if step in (DIPLOMACY, NEGOTIATE):
+            return self.talk(action)
+        if step == COMBATS:
+            return self.combat(action - do.SPACE)
+        return self.of_units(action)
+
+    def of_units(self, action: int) -> list[Reason]:
+        """Who comes back, goes or stays."""
+        s = self.s
+        step = s.step()
+        if step == REGROUP and (do.CLAN <= action < do.CHIT or do.NUMBER <= action < do.SPACE):
+            clan = action - do.CLAN if action >= do.CLAN else int(s.fact(Regroup.CLAN)) - 1
             return [Reason("reason-return", {"clan": CLAN_KEYS[clan], "n": int(s.clans.box[clan])})]
-        if step in (REGROUP, NEGOTIATE) and do.SPACE <= action < do.ACTIVATE:
-            return self.wanted(action - do.SPACE)
+        if step in (REGROUP, RELOCATE) and do.SPACE <= action < do.ACTIVATE:
+            return self.wanted(action - do.SPACE) or self.onward(action - do.SPACE)
+        if step == RELOCATE and action == do.ALL:
+            return [Reason("reason-together", {})]
+        if step == DEMOBILISE and action == do.PASS:
+            return [Reason("reason-stay", {})]
+        if step == EXILE and action == do.PASS:
+            return [Reason("reason-hold-out", {})]
         return []
 
     def against(self, action: int, chosen: int) -> list[Reason]:
@@ -128,7 +172,18 @@ class Reasons:
             found += self.counts(to)
         elif CASTLE[to]:
             found += self.wanted(to)
-        return found
+        return found or self.onward(to)
+
+    def onward(self, at: int) -> list[Reason]:
+        """Where units are wanted more, link by link from a space."""
+        pull = Judgement(self.s, self.side, self.style).pull
+        end = at
+        while True:
+            best = max(LINK_TO[end], key=lambda to: pull[to])
+            if pull[best] <= pull[end]:
+                break
+            end = best
+        return [Reason("reason-onward", {"space": SPACE_KEYS[at], "space_to": SPACE_KEYS[end]})] if end != at else []
 
     def counts(self, at: int) -> list[Reason]:
         s = self.s
@@ -170,7 +225,76 @@ class Reasons:
             return [Reason("reason-listen", {"space": SPACE_KEYS[at], "n": hostile}), *self.counts(at)]
         return [Reason("reason-danger", {"space": SPACE_KEYS[at], "n": near, "m": here})] if near > 0 else []
 
+    # --- talk and cards --------------------------------------------------------------------------------------------
+
+    def talk(self, action: int) -> list[Reason]:
+        """Whom a leader may win over, and how likely."""
+        s = self.s
+        if s.step() == DIPLOMACY:
+            if do.LEADER <= action < do.CLAN:
+                leader = action - do.LEADER
+                return self.promise(
+                    leader, [(at, kind) for at in targets(s, leader) for kind in target_kinds(s, leader, at)]
+                )
+            speakers = [one for one in s.choices if do.LEADER <= one < do.CLAN]
+            return [] if speakers else [Reason("reason-nobody-speaks", {})]
+        leader = int(s.fact(Negotiate.LEADER))
+        if do.SPACE <= action < do.ACTIVATE:
+            at = action - do.SPACE
+            return self.promise(leader, [(at, kind) for kind in target_kinds(s, leader, at)])
+        if do.SOLDIER <= action < do.SOLDIER_CUT:
+            return self.promise(leader, [(int(s.fact(Negotiate.AT)) - 1, action - do.SOLDIER)])
+        return []
+
+    def promise(self, leader: int, targets: list[tuple[int, int]]) -> list[Reason]:
+        """The likeliest success, where it is worth most."""
+        s = self.s
+        best, most, chances = -1, -1.0, 0
+        for at, kind in targets:
+            sixths = max(0, min(6, 7 - NEGOTIATION_SUCCESS + negotiation_modifier(s, at, kind)))
+            promised = sixths * worth(s, at, self.style) / float(s.land.hostile_at(self.side, at))
+            if promised > most:
+                best, most, chances = at, promised, sixths
+        if best < 0:
+            return []
+        args: dict[str, str | int] = {"leader": LEADER_KEYS[leader], "space": SPACE_KEYS[best], "n": chances}
+        return [Reason("reason-speaks", args), *self.wanted(best)]
+
+    def card(self, card: int) -> list[Reason]:
+        """What a card is played for."""
+        s = self.s
+        if card in FORCED_MARCH:
+            return self.forced()
+        if card in IN_BATTLE or card == TRUCE:
+            return self.combat(int(s.battle.at))
+        if card == MASTERY:
+            found = best_discard(s)
+            return [Reason("reason-discards", {"card": str(found)})] if found > 0 else []
+        if card == SNOWFALL:
+            return [Reason("reason-snow", {"n": int(in_the_snow(s, 1 - self.side))})]
+        if card <= LAST_TREACHERY:
+            return [Reason("reason-treachery", {})]
+        if card in CAMP or card in (ASSASSIN, ASSASSIN + 1):
+            return [Reason("reason-their-hand", {"n": int(s.hands.size(1 - self.side))})]
+        return []
+
+    def forced(self) -> list[Reason]:
+        """What two more points buy."""
+        s = self.s
+        s.impulse.mp += MORE_POINTS
+        judgement = Judgement(s, self.side, self.style)
+        starts = [at for at in range(SPACES) if s.land.units_at(self.side, at) > 0]
+        best = max(starts, key=lambda at: plan_from(s, judgement, at).score, default=-1)
+        found = self.march(best) if best >= 0 else []
+        s.impulse.mp -= MORE_POINTS
+        return [Reason("reason-forced", {"n": MORE_POINTS}), *found]
+
     # --- battle ----------------------------------------------------------------------------------------------------
+
+    def combat(self, at: int) -> list[Reason]:
+        s = self.s
+        mine, theirs = int(s.land.units_at(self.side, at)), int(s.land.hostile_at(self.side, at))
+        return [Reason("reason-combat", {"space": SPACE_KEYS[at], "n": mine, "m": theirs})]
 
     def volley(self) -> list[Reason]:
         s = self.s

@@ -20,3 +20,18 @@ reason-bid = In even wars Oda holds five or six castles at the end.
 reason-no-card = A card tells more at a better moment. In your hand: { $n }.
 reason-return = Soldiers of { $clan } who can come back: { $n }.
 reason-no-points = No movement points are left.
+reason-onward = From { $space } the way leads on to { $space_to }.
+reason-together = Together they are harder to beat.
+reason-stay = Soldiers on the map hold what is yours; whoever goes home has to come back first.
+reason-hold-out = Cut off or not, they still stand in the enemy’s way.
+reason-nobody-speaks = None of your leaders reaches anybody who could be won over.
+reason-speaks = At { $space } { $leader } can win over one unit: { $n ->
+    [one] { $n } chance
+   *[other] { $n } chances
+} in 6.
+reason-combat = At { $space } { $n } of yours face { $m }.
+reason-forced = So many more movement points: { $n }.
+reason-discards = Among the discards lies { $card }.
+reason-snow = Enemy units that snow would hold: { $n }.
+reason-treachery = A diplomat is within reach now; later perhaps none.
+reason-their-hand = Cards in the enemy’s hand: { $n }.

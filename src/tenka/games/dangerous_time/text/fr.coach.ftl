@@ -31,3 +31,18 @@ reason-bid = Dans les guerres équilibrées, Oda tient cinq ou six châteaux à 
 reason-no-card = Une carte servira mieux plus tard. En main : { $n }.
 reason-return = Soldats qui peuvent revenir ({ $clan }) : { $n }.
 reason-no-points = Il ne reste aucun point de mouvement.
+reason-onward = { $space } est sur le chemin { DE($space_to) }.
+reason-together = Ensemble, ils sont plus difficiles à battre.
+reason-stay = Les soldats sur la carte tiennent ce qui est à vous ; qui rentre devra d’abord revenir.
+reason-hold-out = Même coupés, ils barrent encore la route à l’ennemi.
+reason-nobody-speaks = Aucun de vos chefs n’atteint qui que ce soit à gagner.
+reason-speaks = { $leader } peut gagner une unité { A($space) } : { $n ->
+    [one] { $n } chance
+   *[other] { $n } chances
+} sur 6.
+reason-combat = { $space } : { $n } à vous contre { $m }.
+reason-forced = Points de mouvement en plus : { $n }.
+reason-discards = Dans la défausse se trouve { $card }.
+reason-snow = Unités ennemies que la neige retiendrait : { $n }.
+reason-treachery = Un diplomate est à portée maintenant ; plus tard, peut-être plus aucun.
+reason-their-hand = Cartes dans la main ennemie : { $n }.
