@@ -1,15 +1,16 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
-    python benchmarks/coach.py [luck] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N] [--players N]
-                               [--pairs N] [--jobs N] [--keep FILE]
+    python benchmarks/coach.py [luck] [bars] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N]
+                               [--players N] [--pairs N] [--jobs N] [--keep FILE]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
+`bars`: the same of the luck that reviews show.
 `coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 3 against level 1)?
 `mistakes`: reviews of level 1 against level 5, by turns round the table; do the bars add up, and who errs more?
 `time`: of hints and a review.
 `puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
 
-Games of `luck` and `mistakes` are added to the file of `--keep`, and asked again only the missing ones are played; a
+Games of `luck`, `bars` and `mistakes` are added to the file of `--keep`, and asked again only the missing ones are played; a
 change of the code does not begin anew: take another file then.
 """
 
@@ -125,6 +126,18 @@ def luck(key: str, given: Given) -> None:
     tell_luck(rows)
     if pairs < pairs_of(key):
         print(f"  with {pairs_of(key)} pairs it would be {foretold(rows, pairs_of(key) / pairs):.2f}-fold", flush=True)
+
+
+def one_bar(key: str, number: int) -> Lucky:
+    record = played(key, ["greedy"] * players_of(key), number)
+    told = review(record, Budget(OUTCOMES, 0))
+    return Lucky([seat.result for seat in told.seats], [seat.luck for seat in told.seats])
+
+
+def bars(key: str, given: Given) -> None:
+    rows = gathered(f"bars {key}", partial(one_bar, key), Lucky, given.games or 400, given)
+    print(f"{key}: reviews of {len(rows)} games between greedy bots, {OUTCOMES} outcomes wherever chance had a say")
+    tell_luck(rows)
 
 
 def foretold(rows: list[Lucky], times: float) -> float:
@@ -337,6 +350,7 @@ def puzzles(key: str, given: Given) -> None:
 
 PARTS: dict[str, Callable[[str, Given], None]] = {
     "luck": luck,
+    "bars": bars,
     "coverage": coverage,
     "mistakes": mistakes,
     "time": time,
