@@ -7,6 +7,7 @@ import pytest
 
 from tenka.bots.levels import make
 from tenka.games import games
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.server import protocol as p
@@ -50,6 +51,10 @@ def test_a_finished_game_tells_why_its_bots_did_what_they_did() -> None:
     assert sum(bool(step.why) for step in told) > 10
     silent = wire.steps_of(table.record.replay(listen=True), 1)
     assert {step.number for step in silent} == {-1}, "before the end it would tell how many actions were unseen"
+    asked = [step for step in silent if step.prompt is not None]
+    assert len(asked) > 5
+    assert all(1 in step.waiting for step in asked)
+    assert all(step.prompt is None for step in wire.steps_of(table.record.replay(listen=True), SPECTATOR))
     counted = [step.number for step in wire.steps_of(table.record.replay(listen=True), 1, counted=True)]
     assert counted[0] == 0
     assert counted == sorted(set(counted))

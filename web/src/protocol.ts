@@ -306,6 +306,12 @@ export interface WireEvent {
   args: Record<string, string | number>;
 }
 
+/** A message of the game's texts with its arguments. */
+export interface Prompt {
+  message: string;
+  args: Record<string, string | number>;
+}
+
 /** What this seat saw happen, and its view after it. Step 0 is the set-up. */
 export interface ReplayStep {
   events: WireEvent[];
@@ -313,6 +319,7 @@ export interface ReplayStep {
   waiting: number[];
   why: Reason[];
   number: number;
+  prompt: Prompt | null;
 }
 
 /** Steps from `first` on, of `total`. Moves of which this seat saw nothing are no steps of their own. */
@@ -426,12 +433,6 @@ export interface Refusal {
   verb: string;
   args: Record<string, string | number>;
   rule: string;
-}
-
-/** A message of the game's texts with its arguments. */
-export interface Prompt {
-  message: string;
-  args: Record<string, string | number>;
 }
 
 /** `until[seat]` is when that seat's time for its decision ends; null where it owes none. */

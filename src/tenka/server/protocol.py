@@ -227,6 +227,13 @@ class WireEvent(msgspec.Struct, frozen=True):
     args: Facts
 
 
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """A message of the game's texts with its arguments."""
+
+    message: str
+    args: Facts
+
+
 class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     """What this seat saw happen, and its view after it. Step 0 is the set-up."""
 
@@ -237,6 +244,8 @@ class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     """Of a finished game: why a bot did what led here."""
     number: int = -1
     """Of a finished game: after how many actions this is. (Before the end it would tell how many were unseen.)"""
+    prompt: Prompt | None = None
+    """What this seat is asked now."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -353,13 +362,6 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     verb: str
     args: Facts
     rule: str
-
-
-class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of the game's texts with its arguments."""
-
-    message: str
-    args: Facts
 
 
 class Clock(msgspec.Struct, frozen=True, kw_only=True):

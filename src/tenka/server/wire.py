@@ -196,6 +196,7 @@ class _Watcher:
         self.steps: list[tuple[list[p.WireEvent], bytes, list[int]]] = []
         self.reasons: list[list[Reason]] = []
         self.numbers: list[int] = []
+        self.prompts: list[p.Prompt | None] = []
 
     def look(self, state: State, reasons: list[Reason], number: int) -> None:
         seen = [event for event in state.events or [] if event.seen_by(self.seat)]
@@ -207,6 +208,14 @@ class _Watcher:
             self.steps.append(step)
             self.reasons.append(reasons)
             self.numbers.append(number)
+            self.prompts.append(self.asked(state.game, view))
+
+    def asked(self, game: Game, view: View) -> p.Prompt | None:
+        """The question to this seat, as far as its view knows of one."""
+        if view.actor != self.seat or self.seat == SPECTATOR:
+            return None
+        message, args = game.prompt(view)
+        return p.Prompt(message=message, args=args)
 
 
 def steps_of(
@@ -224,9 +233,17 @@ def steps_of(
         reasons = why(again.state.game, again.state.view(entry.seat), entry.action) if entry.seat in tell else []
         again.step()
         watcher.look(again.state, reasons, again.done)
+    found = zip(watcher.steps, watcher.reasons, watcher.numbers, watcher.prompts, strict=True)
     return [
-        p.ReplayStep(events=seen, view=msgspec.Raw(view), waiting=who, why=reasons, number=number if counted else -1)
-        for (seen, view, who), reasons, number in zip(watcher.steps, watcher.reasons, watcher.numbers, strict=True)
+        p.ReplayStep(
+            events=seen,
+            view=msgspec.Raw(view),
+            waiting=who,
+            why=reasons,
+            number=number if counted else -1,
+            prompt=prompt,
+        )
+        for (seen, view, who), reasons, number, prompt in found
     ]
 
 
