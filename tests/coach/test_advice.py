@@ -7,7 +7,7 @@ from tenka.check.walks import eyes, walk
 from tenka.coach.advice import Comparison, Tried, advise, hopeful
 from tenka.coach.worth import action_worth, position_worth, start_worth
 from tenka.games import is_built_in
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER, Game, State
 from tenka.words import LANGUAGES, Words
@@ -100,11 +100,10 @@ def test_reasons_are_said_in_every_language(key: str, language: str) -> None:
 def test_values_are_shares_of_the_victory(key: str) -> None:
     game = tenka.game(key)
     state = after(game, 5)
-    chance = Fast(2)
     for tally in (
-        position_worth(game.expert(), state, 4, chance),
-        action_worth(game.expert(), state, state.legal()[0], 4, chance),
-        start_worth(game, int(state.players), game.complete(None), 4, chance),
+        position_worth(game.expert(), state, 4, 2),
+        action_worth(game.expert(), state, state.legal()[0], 4, 2),
+        start_worth(game, int(state.players), game.complete(None), 4, 2),
     ):
         assert tally.count == 4
         assert sum(tally.means()) <= 1.0 + 1e-9
@@ -132,9 +131,45 @@ def test_a_finished_game_is_worth_what_it_gave() -> None:
     chance = Fast(1)
     while state.actor != OVER:
         state.do(state.sample(chance), chance)
-    tally = position_worth(game.expert(), state, 50, chance)
+    tally = position_worth(game.expert(), state, 50, 1)
     assert tally.means() == list(game.rewards(state))
     assert tally.errors() == [0.0] * int(state.players)
+
+
+@pytest.mark.parametrize("key", ["nobunaga", "honshu"])
+def test_doing_what_the_expert_would_do_moves_no_value_unless_chance_has_a_say(key: str) -> None:
+    """All positions are played on with the same lucks: the same games once more."""
+    game = tenka.game(key)
+    expert = game.expert()
+    state = game.new(2, None, Fast(3))
+    chance = Fast(3)
+    same = 0
+    for _ in range(12):
+        action = expert.choose(state, Streamed(1))
+        before = position_worth(expert, state, 3, 1).means()
+        after = state.copy()
+        after.do(action, chance)
+        if not after.revealed:
+            same += position_worth(expert, after, 3, 1).means() == before
+        state = after
+    assert same >= 6
+
+
+def test_a_position_in_which_nothing_is_left_to_chance_is_played_on_once() -> None:
+    """Honshu's second hands are dealt, so all cards are known."""
+    game = tenka.game("honshu")
+    chance, expert = Fast(2), game.expert()
+    state = game.new(3, None, chance)
+    counts = []
+    while state.actor != OVER:
+        if len(counts) % 9 == 0:
+            counts.append(position_worth(expert, state, 2, 1).count)
+        else:
+            counts.append(0)
+        state.do(expert.choose(state, chance), chance)
+    told = [count for count in counts if count]
+    assert told[0] == 2
+    assert told[-1] == 1
 
 
 def test_bad_questions_get_a_sentence() -> None:

@@ -48,7 +48,7 @@ class Peeking(AdvisedSight):
             world = state.copy()
             while world.actor != seat:
                 world.do(world.sample(Fast(1)), Fast(1))
-            value = action_worth(expert, world, choice.action, 6, Fast(1)).means()[seat]
+            value = action_worth(expert, world, choice.action, 6, 1).means()[seat]
             found.append(
                 Weighed(
                     action=choice.action,

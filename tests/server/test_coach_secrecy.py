@@ -136,7 +136,7 @@ async def test_a_review_of_a_running_game_is_caught(tmp_path: Path, monkeypatch:
     async def review(_self: Any, live: LiveTable) -> Any:
         """Does not ask whether the game is over."""
         state = live.playing().state
-        return position_worth(state.game.expert(), state, 4, Fast(1)).means()
+        return position_worth(state.game.expert(), state, 4, 1).means()
 
     monkeypatch.setattr(coaching.Coaching, "review", review)
     with pytest.raises(AssertionError, match="by the review"):

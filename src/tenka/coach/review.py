@@ -16,7 +16,7 @@ import msgspec
 from tenka.coach.advice import SURE, advise
 from tenka.coach.messages import Review, ReviewStep, SeatReview, TurningPoint, Weighed
 from tenka.coach.worth import Tally, action_worth, position_worth, shares_of, start_worth
-from tenka.kernel.chance import Fast
+from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.level import Effort
 from tenka.kernel.messages import Reason, View
 from tenka.kernel.problem import Problem
@@ -92,12 +92,11 @@ class Judge:
     def judge(self, number: int) -> Judged:
         """What action `number` did (0: the set-up)."""
         record = self.record
-        chance = Fast(int(record.commitment[:15], 16) + number)
+        seed = int(record.commitment[:12], 16)  # of the lucks with which all positions are played on
+        rollouts = self.budget.rollouts
         if number == 0:
-            start = start_worth(record.game, record.players, record.options, self.budget.rollouts, chance)
-            first = record.replay().state
-            dealt = position_worth(self.expert, first, self.budget.rollouts, chance)
-            return judged(0, dealt, start)
+            start = start_worth(record.game, record.players, record.options, rollouts, seed)
+            return judged(0, position_worth(self.expert, record.replay().state, rollouts, seed), start)
         if number <= self.replay.done:
             self.replay = record.replay()
         while self.replay.done < number - 1:
@@ -108,22 +107,21 @@ class Judge:
         after = self.replay.state
         if after.actor == OVER and list(after.result().places) != places(record):
             raise Problem("record-result", "The record's result is not that of its game.")
+        values = position_worth(self.expert, after, rollouts, seed)
         if entry.action == REDEAL:
-            view = before.view(entry.seat)
-            return judged(number, *self.redealt(after, view, chance))
-        spoke = chance_spoke(before, entry, after.revealed, chance)
-        rollouts = self.budget.rollouts
-        values = position_worth(self.expert, after, rollouts, chance)
-        expected = action_worth(self.expert, before, entry.action, rollouts, chance) if spoke else None
+            return judged(number, values, self.redealt(before.view(entry.seat), seed))
+        spoke = chance_spoke(before, entry, after.revealed, Fast(int(record.commitment[:15], 16) + number))
+        expected = action_worth(self.expert, before, entry.action, rollouts, seed) if spoke else None
         choices, played = self.weigh(before, entry)
         return judged(number, values, expected, choices, played)
 
-    def redealt(self, after: State, view: View, chance: Fast) -> tuple[Tally, Tally]:
-        """What a game that is played on was worth as it was dealt again, and as it might have been."""
+    def redealt(self, view: View, seed: int) -> Tally:
+        """What a game that is played on was worth before it was known how it was dealt again."""
         expected = Tally(self.record.players)
-        for _ in range(self.budget.rollouts):
-            expected.add(shares_of(self.expert, self.record.game.imagine(view, chance), chance))
-        return position_worth(self.expert, after, self.budget.rollouts, chance), expected
+        for number in range(self.budget.rollouts):
+            luck = Streamed(seed + number)
+            expected.add(shares_of(self.expert, self.record.game.imagine(view, luck), luck))
+        return expected
 
     def weigh(self, before: State, entry: Entry) -> tuple[list[Weighed], int]:
         """Judged by what the player could have known: the seat's view, and nothing else."""

@@ -2,6 +2,9 @@
 
 What nobody has seen yet, such as the order of a pile, is drawn again for every roll-out. So a value knows all hands but
 not the future, and a card moves it when it comes to light.
+
+All positions of a game are played on with the same lucks (one `seed`): as long as somebody does what the expert would
+do, that is the same game once more, and its value does not move.
 """
 
 from math import sqrt
@@ -44,49 +47,51 @@ class Tally:
         return found
 
 
-def shares_of(expert: Expert, state: State, chance: Fast) -> list[float]:
+def shares_of(expert: Expert, state: State, luck: Chance) -> list[float]:
     """One roll-out of a world that may be used up."""
     if state.actor == OVER:
         return list(state.game.rewards(state))
-    return list(expert.shares(state, chance))
+    return list(expert.shares(state, luck))
 
 
-def position_worth(expert: Expert, state: State, rollouts: i64, chance: Fast) -> Tally:
-    """What a position is worth; a finished one exactly."""
+def position_worth(expert: Expert, state: State, rollouts: i64, seed: i64) -> Tally:
+    """What a position is worth; a finished one exactly, and so one in which nothing is left to chance."""
     tally = Tally(int(state.players))
-    if state.actor == OVER:
-        tally.add(list(state.game.rewards(state)))
-        return tally
     done: i64 = 0
     while done < rollouts:
+        luck = Streamed(seed + done)
         world = state.copy()
-        world.stir(chance)
-        tally.add(shares_of(expert, world, chance))
+        if state.actor != OVER:
+            world.stir(luck)
+        tally.add(shares_of(expert, world, luck))
         done += 1
+        if luck.drawn == 0:
+            break
     return tally
 
 
-def action_worth(expert: Expert, state: State, action: i64, rollouts: i64, chance: Fast) -> Tally:
+def action_worth(expert: Expert, state: State, action: i64, rollouts: i64, seed: i64) -> Tally:
     """What a position is worth once an action is taken in it, before it is known what chance makes of it."""
     tally = Tally(int(state.players))
     done: i64 = 0
     while done < rollouts:
+        luck = Streamed(seed + done)
         world = state.copy()
-        world.stir(chance)
-        world.do(action, chance)
-        tally.add(shares_of(expert, world, chance))
+        world.stir(luck)
+        world.do(action, luck)
+        tally.add(shares_of(expert, world, luck))
         done += 1
     return tally
 
 
-def start_worth(game: Game, players: int, options: dict[str, str], rollouts: i64, chance: Fast) -> Tally:
+def start_worth(game: Game, players: int, options: dict[str, str], rollouts: i64, seed: i64) -> Tally:
     """What a game is worth before anything is dealt."""
     expert = game.expert()
     tally = Tally(players)
     done: i64 = 0
     while done < rollouts:
-        world = game.new(players, options, chance)
-        tally.add(shares_of(expert, world, chance))
+        luck = Streamed(seed + done)
+        tally.add(shares_of(expert, game.new(players, options, luck), luck))
         done += 1
     return tally
 

@@ -105,8 +105,10 @@ class Streamed(Chance):
     def __init__(self, seed: i64) -> None:
         # Not an int: the product of large ones looks for signals, and compiled code takes Ctrl-C for lack of memory.
         self._sources = [Fast(seed * len(STREAMS) + stream) for stream in range(len(STREAMS))]
+        self.drawn: i64 = 0
 
     def below(self, stream: i64, n: i64) -> i64:
+        self.drawn += 1
         return self._sources[stream].below(stream, n)
 
 

@@ -51,7 +51,9 @@ class HonshuState(HonshuChoices):
         return new
 
     def stir(self, chance: Chance) -> None:
-        """The order of the pile, from its top card on."""
+        """The order of the pile, from its top card on; once both hands are dealt, two players alone need it."""
+        if self.players > 2 and self.top >= 2 * HAND * self.players:
+            return
         rest = self.deck[self.top :]
         chance.stir(DECK, rest)
         for place in range(len(rest)):

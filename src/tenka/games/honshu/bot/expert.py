@@ -330,32 +330,31 @@ class HonshuExpert(Expert):
         return found
 
     def shares(self, state: State, chance: Chance) -> vec[float]:
+        """To the end of the game as the expert plays; by how far each seat is ahead then, not only by who is.
+
+        So what a hand is worth shows when it is dealt, and a point more or less is no whole victory.
+        """
+        self.follow(state, chance)
+        points = vec[float]([float(score) for score in state.result().scores])
+        return in_parts(points, HEAT)
+
+    def foresee(self, state: State, chance: Chance) -> vec[float]:
         """To the end of the round; what comes then by how far each seat is ahead, and how many rounds are left."""
         self.rollout(state, chance)
         if state.actor == OVER:
             return state.game.rewards(state)
         position = cast(HonshuState, state)
         worths = vec[float](capacity=position.players)
-        best = -1000.0
         for seat in range(position.players):
-            worth = self.ahead.worth(position, seat)
-            worths = append(worths, worth)
-            best = max(best, worth)
+            worths = append(worths, self.ahead.worth(position, seat))
         left = ROUNDS - position.round
-        heat = HEAT + HEAT_OF_ROUND * float(left if position.phase == PLACE else left + 1)
-        total = 0.0
-        for seat in range(position.players):
-            worths[seat] = exp((worths[seat] - best) / heat)
-            total += worths[seat]
-        for seat in range(position.players):
-            worths[seat] /= total
-        return worths
+        return in_parts(worths, HEAT + HEAT_OF_ROUND * float(left if position.phase == PLACE else left + 1))
 
     def reasons(self, view: View, action: int, instead: int) -> list[Reason]:
         return Reasons(self.game, cast(HonshuView, view), self.points).of(action, instead) if self.game else []
 
     def effort(self) -> Effort:
-        return Effort(120, 1500, 100, 24)
+        return Effort(120, 32, 100, 24)
 
     def values(self, state: State) -> vec[float]:
         """How far each seat is ahead of the best of the others."""
@@ -371,6 +370,18 @@ class HonshuExpert(Expert):
                     best_other = max(best_other, worths[other])
             found = append(found, 1.0 / (1.0 + exp((best_other - worths[seat]) / SLOPE)))
         return found
+
+
+def in_parts(points: vec[float], heat: float) -> vec[float]:
+    """Shares of the victory by how far everybody is ahead."""
+    best = max(points)
+    total = 0.0
+    for seat in range(len(points)):
+        points[seat] = exp((points[seat] - best) / heat)
+        total += points[seat]
+    for seat in range(len(points)):
+        points[seat] /= total
+    return points
 
 
 class HonshuFirst(HonshuExpert):

@@ -95,7 +95,7 @@ class NobunagaExpert(Expert):
         return reasons(cast(NobunagaView, view), action, instead)
 
     def effort(self) -> Effort:
-        return Effort(1500, 6000, 2000, 200)
+        return Effort(1500, 3000, 2000, 200)
 
     def values(self, state: State) -> vec[float]:
         position = cast(NobunagaState, state)
