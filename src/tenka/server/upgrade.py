@@ -15,7 +15,17 @@ from tenka.kernel.meta import Change
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import UNDO
 from tenka.kernel.table import Table
-from tenka.server.again import UNSEAL, Beginning, Damaged, StoredEntry, deal, do_again, play_again, standing
+from tenka.server.again import (
+    UNSEAL,
+    Beginning,
+    Damaged,
+    StoredEntry,
+    deal,
+    do_again,
+    play_again,
+    standing,
+    stored_record,
+)
 
 T = TypeVar("T")
 NO_WAY = -1
@@ -81,6 +91,11 @@ def is_known(beginning: Beginning) -> bool:
     except Problem:
         return False
     return True
+
+
+def record_of(beginning: Beginning, entries: list[StoredEntry]) -> str:
+    """A game as text, which names the rules that its moves were made under."""
+    return at_once(play_again(beginning, entries)).save() if is_known(beginning) else stored_record(beginning, entries)
 
 
 def last_shared(beginning: Beginning, entries: list[StoredEntry]) -> tuple[int, str]:
