@@ -23,6 +23,7 @@ from tenka.server import schema
 from tenka.server.accounts.leaving import delete_table_steps
 from tenka.server.again import UNSEAL, Beginning, StoredEntry, stored_record
 from tenka.server.audit import audit
+from tenka.server.host import Host
 from tenka.server.keeper import read_kept
 from tenka.server.kept import nameless, read, write_down
 from tenka.server.rows import read_entries
@@ -221,7 +222,9 @@ async def test_a_game_that_was_ended_without_its_rules_is_exported_as_it_was_sto
     async with open_house(relaxed(tmp_path)) as house, house.visitor() as akiko:
         akiko.http.cookies.set("tenka_session", session)
         later = await told(akiko, table)
-        assert later[0] == at_once[0]
+        mine = await akiko.get("/api/me/export")
+        assert [later[0], mine["games"][0]["record"]] == [at_once[0]] * 2
+        assert await Host(house.service.store, relaxed(tmp_path)).export_all(tmp_path / "all.zip") == 1
         assert [one["total"] for one in later[1:]] == [one["total"] for one in at_once[1:]]
     monkeypatch.undo()
     record = parse(at_once[0], tenka.games())

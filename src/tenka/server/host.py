@@ -210,7 +210,7 @@ class Host:
             for name, rows in (("people", await self.people()), ("tables", await self.tables())):
                 out.writestr(f"{name}.json", msgspec.json.format(msgspec.json.encode(rows), indent=1))
             for one in await self.tables():
-                if one["status"] == "over":
+                if one["status"] in r.DONE:
                     try:
                         text = await record_of(self.store, await r.read(self.store, one["id"]))
                     except Problem:
