@@ -66,7 +66,7 @@ def stories(table: Table) -> list[list[msgspec.Raw]]:
 def stories_today(beginning: Beginning, entries: list[StoredEntry]) -> list[list[msgspec.Raw]]:
     """A game whose rules are gone, as far as its moves stand under those of today."""
     stand = standing(entries)
-    shared, _ = last_shared(beginning, stand)
+    shared = last_shared(beginning, stand).kept
     return [] if shared == NO_WAY else stories(at_once(play_again(updated(beginning), stand[:shared])))
 
 
