@@ -16,6 +16,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts import leaving
 from tenka.server.accounts.export import export, record_of
+from tenka.server.backup import sqlite_file
 from tenka.server.blocks import mark_steps
 from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
@@ -32,9 +33,9 @@ PLAYING_NOW = DAY
 async def open_host(database: str) -> AsyncIterator["Host"]:
     """The host's hands in a database that exists and is of this version."""
     settings = check_settings(Settings(database=database))
-    file = database.partition(":///")[2]
-    if database.startswith("sqlite") and not Path(file).is_file():
-        raise Problem("no-database-file", f"There is no database {file}.", {"file": file})
+    file = sqlite_file(database)
+    if file is not None and not file.is_file():
+        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
     store = Store(database)
     try:
         await store.check_form()
