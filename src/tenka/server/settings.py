@@ -123,9 +123,10 @@ def check_settings(settings: Settings) -> Settings:
 
 
 def check_address(database: str) -> str:
-    """What follows a question mark in an address of SQLite would be no part of the file's name."""
+    """What follows a question mark in an address of SQLite is no part of the file's name: it has to be options."""
     known = database.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:"))
-    if not known or (database.startswith("sqlite") and "?" in database):
+    _, mark, options = database.partition("?")
+    if not known or (database.startswith("sqlite") and mark and "uri=true" not in options.split("&")):
         allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER@HOST/NAME"
         raise Problem("database", f"A database is one of: {allowed}.", {"allowed": allowed})
     return database

@@ -74,8 +74,8 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
         running = [row.id for row in rows if row.status == "playing"]
         played: dict[str, list[StoredEntry]] = {}
         query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
-        for table_id, *row in await store.rows(query):
-            played.setdefault(table_id, []).append(as_now(*row))
+        for table_id, *entry in map(tuple[Any, ...], await store.rows(query)):
+            played.setdefault(table_id, []).append(as_now(*entry))
         kept = sa.select(schema.kept.c.table_id).where(schema.kept.c.table_id.in_([row.id for row in rows]))
         whole = {row.table_id for row in await store.rows(kept)} if "kept" in tables_there else set()
         yield [stored(row, played.get(row.id, []), row.id in whole) for row in rows]
