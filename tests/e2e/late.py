@@ -54,6 +54,7 @@ def lay(database: Path, name: str, table: Table, seed: str = 32 * "00") -> str:
         ]
         rows = r.Rows(row=row, seats=seats, access={mine: {owner: False}})
         begin(rows)
+        row.rules_version = table.game.rules_version  # perhaps an earlier one
         r.note(rows, table, mine, True)
         row.bot_turn = False
         for step in r.new_table_steps(rows):

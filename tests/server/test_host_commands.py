@@ -13,6 +13,7 @@ from support.services import free_port
 from tenka.server import run
 from tenka.server.run import prepare_database
 from tenka.server.settings import check_settings, sqlite
+from tenka.terminal.host_commands import address_of
 from tenka.terminal.main import WRONG, main
 
 
@@ -191,3 +192,34 @@ def test_serve_takes_a_file_an_address_or_nothing(named: str, tmp_path: Path, mo
     database = {"file": ["--database", str(file)], "address": ["--database", sqlite(file)], "nothing": []}[named]
     assert main(["serve", *database]) == 0
     assert asked == [sqlite(file)]
+
+
+@pytest.mark.parametrize("name", ["what?.db", "50%.db", "a%20b?c=d#e.db"])
+def test_a_file_of_any_name_is_a_database(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(prepare_database(address_of(name, must_exist=False)))
+    for command in (
+        ["verify", "--database", name],
+        ["upgrade", "--check", "--database", name],
+        ["admin", "people", "--database", name],
+        ["backup", f"copy-{name}", "--database", name],
+        ["restore", f"copy-{name}", "--database", f"new-{name}"],
+    ):
+        assert main(command) == 0, capsys.readouterr().err
+    assert {one.name.removesuffix("-wal").removesuffix("-shm") for one in tmp_path.iterdir()} == {
+        name,
+        f"copy-{name}",
+        f"new-{name}",
+    }
+
+
+def test_an_address_with_a_question_mark_names_no_other_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for command in ("serve", "verify", "upgrade"):
+        said = refusal(capsys, command, "--database", "sqlite+aiosqlite:///what?.db")
+        assert "one of: sqlite+aiosqlite:///FILE" in said
+    assert list(tmp_path.iterdir()) == []

@@ -13,8 +13,10 @@ import pytest
 from support.cluster import Proxy, play_through
 from support.house import Visitor, open_house, relaxed
 from support.services import Running
+from tenka.kernel.problem import Problem
 from tenka.server.app import make_app
 from tenka.server.entrance import Entrance
+from tenka.server.farewell import Farewell, seconds_of
 from tenka.server.run import Server, configure, listen
 
 ASK = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -45,6 +47,34 @@ async def test_whoever_is_at_the_door_when_a_server_stops_is_still_answered(tmp_
             say.close()
         await serving
     assert [answer.split(b"\r\n")[0] for answer in answers] == [b"HTTP/1.1 200 OK"] * 2
+
+
+async def test_a_server_that_leaves_says_so_to_its_proxy_and_still_serves(tmp_path: Path) -> None:
+    listening = listen("127.0.0.1", 0)
+    host, port = listening.getsockname()
+    app = Farewell(make_app(relaxed(tmp_path)), 0.5)
+    server = Server(configure(app), farewell=app)
+    serving = asyncio.create_task(server.serve([listening]))
+    async with asyncio.timeout(60), httpx.AsyncClient(base_url=f"http://{host}:{port}", timeout=60) as http:
+        while not server.started:
+            await asyncio.sleep(0.01)
+        assert (await http.get("/health")).status_code == 200
+        server.should_exit = True
+        while not app.leaving:
+            await asyncio.sleep(0.01)
+        answers = [await http.get("/health"), await http.get("/api/games")]
+        await serving
+    assert [one.status_code for one in answers] == [503, 200]
+    assert answers[0].json() == {"status": "leaving"}
+
+
+@pytest.mark.parametrize(("text", "seconds"), [("", 0.0), ("5", 5.0), ("soon", None), ("-1", None), ("nan", None)])
+def test_how_long_a_server_leaves(text: str, seconds: float | None) -> None:
+    if seconds is not None:
+        assert seconds_of(text) == seconds
+    else:
+        with pytest.raises(Problem, match="TENKA_LEAVE_SECONDS"):
+            seconds_of(text)
 
 
 @pytest.mark.skipif(

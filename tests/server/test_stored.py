@@ -1,5 +1,6 @@
 """Databases of this and every earlier form that was kept: each opens, and every game is there."""
 
+import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tenka
-from support.house import open_house, relaxed
+from support.house import open_house, play_out, relaxed
 from support.store_database import MOVES, STORED
 from tenka.games import games
 from tenka.kernel.record import parse, verify
@@ -31,7 +32,7 @@ def loaded(kept: Path, folder: Path) -> dict[str, tuple[str, str, int]]:
 
 def test_todays_form_is_among_them() -> None:
     """Whoever changes the form of the database keeps one (`python tests/support/store_database.py`)."""
-    assert KEPT[-1].stem == HEAD
+    assert {kept.stem for kept in KEPT} >= {HEAD, f"{HEAD}-stopped"}
 
 
 @pytest.mark.parametrize("kept", KEPT, ids=[kept.stem for kept in KEPT])
@@ -61,6 +62,27 @@ async def test_every_game_of_a_stored_database_is_there(kept: Path, tmp_path: Pa
     assert [one.problem async for one in audit(sqlite(tmp_path / "tenka.db"))] == [None] * len(tables)
 
 
+@pytest.mark.parametrize("kept", ["0004", *(kept.stem for kept in KEPT if kept.stem.endswith("-stopped"))])
+async def test_a_game_of_the_first_rules_stops_tells_why_and_goes_on(kept: str, tmp_path: Path) -> None:
+    """Of 0004 when it is opened, of the others it had stopped before they were stored."""
+    tables = loaded(STORED / f"{kept}.sql", tmp_path)
+    stops = [one.table async for one in outlooks(sqlite(tmp_path / "tenka.db")) if one.verdict == "stops"]
+    assert [tables[table][0] for table in stops] == ["honshu"]
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        await akiko.post("/api/login", {"name": "Akiko", "password": "eight hours of rain"})
+        over = next(id for id, (game, status, _) in tables.items() if (game, status) == ("honshu", "over"))
+        assert parse(await akiko.get(f"/api/tables/{over}/record"), tenka.games()).rules_version == 1
+        async with akiko.sit(stops[0], 0) as chair:
+            await chair.until("snapshot")
+            assert chair.table["halt"]["changes"] == [{"version": 2, "rule": "H-6.1"}]
+            await chair.ask("rules", go_on=True)
+            await play_out(chair, random.Random(1).choice)
+        for rules in (1, 2):
+            record = parse(await akiko.get(f"/api/tables/{stops[0]}/record?rules={rules}"), tenka.games())
+            verify(record)
+            assert record.rules_version == rules
+
+
 def test_every_game_is_in_the_newest() -> None:
-    text = KEPT[-1].read_text("utf-8")
+    text = (STORED / f"{HEAD}.sql").read_text("utf-8")
     assert all(f"'{key}'" in text for key in games())

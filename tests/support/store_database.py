@@ -2,8 +2,10 @@
 
     python tests/support/store_database.py     writes tests/stored/FORM.sql where there is none of this form yet
 
-For each game: one that is over, one that runs, one that waits for a player; with chat, a password and a lesson. A file
-is never made again: what was once stored has to be readable for ever. `tests/server/test_stored.py` opens them all.
+For each game: one that is over, one that runs, one that waits for a player; with chat, a password and a lesson. In
+FORM-stopped.sql are the games of the oldest one, 0004, after a start of today: of Honshu's first rules, one of them
+stopped by the second. A file is never made again: what was once stored has to be readable for ever.
+`tests/server/test_stored.py` opens them all.
 """
 
 import asyncio
@@ -53,18 +55,29 @@ async def one_table(akiko: Visitor, key: str, bots: list[dict[str, str]], moves:
                 await chair.act(dice.choice(chair.play["legal"])["action"])
 
 
+async def stop(folder: Path) -> None:
+    """What a start after an update makes of the oldest games; nobody has chosen yet."""
+    with closing(sqlite3.connect(folder / "tenka.db")) as connection:
+        connection.executescript((STORED / "0004.sql").read_text("utf-8"))
+        tables = connection.execute("select id from tables where status = 'playing'").fetchall()
+    async with open_house(relaxed(folder)) as house:
+        for (table,) in tables:
+            async with (await house.service.hub.table(table)).held():
+                pass
+
+
 def dump(file: Path) -> str:
     with closing(sqlite3.connect(file)) as connection:
         return "".join(f"{line}\n" for line in connection.iterdump())
 
 
 if __name__ == "__main__":
-    target = STORED / f"{HEAD}.sql"
-    if target.exists():
-        print(f"{target} stays as it is")
-    else:
+    for name, work in ((HEAD, fill), (f"{HEAD}-stopped", stop)):
+        target = STORED / f"{name}.sql"
+        if target.exists():
+            print(f"{target} stays as it is")
+            continue
         with TemporaryDirectory() as folder:
-            asyncio.run(fill(Path(folder)))
-            target.parent.mkdir(exist_ok=True)
+            asyncio.run(work(Path(folder)))
             target.write_text(dump(Path(folder) / "tenka.db"), "utf-8")
         print(f"{target}: {target.stat().st_size} bytes")

@@ -6,8 +6,10 @@ from typing import NamedTuple
 import msgspec
 
 from tenka.games import game
+from tenka.kernel.chance import commitment
+from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
-from tenka.kernel.record import HINT, REDEAL, SEAT_CHANGE, UNDO, Seat
+from tenka.kernel.record import BY_ORDER, HINT, REDEAL, SEAT_CHANGE, TITLE, UNDO, WORDS, Seat, seat_line
 from tenka.kernel.table import Table
 
 UNSEAL = -2
@@ -31,6 +33,12 @@ class Beginning(msgspec.Struct, frozen=True):
     options: str
     seats: str
     """Who sat where at the beginning, as JSON."""
+
+    def first_seats(self) -> list[Seat]:
+        return [Seat(kind, name) for kind, name in msgspec.json.decode(self.seats, type=list[tuple[str, str]])]
+
+    def chosen(self) -> dict[str, str]:
+        return msgspec.json.decode(self.options, type=dict[str, str])
 
 
 class StoredEntry(NamedTuple):
@@ -97,9 +105,8 @@ def before_updates(beginning: Beginning, entries: list[StoredEntry]) -> list[tup
 
 def deal(beginning: Beginning) -> Table:
     """The table as it was before the first move."""
-    seats = [Seat(kind, name) for kind, name in msgspec.json.decode(beginning.seats, type=list[tuple[str, str]])]
-    options = msgspec.json.decode(beginning.options, type=dict[str, str])
-    return Table(game(beginning.game).of_version(beginning.rules), seats, bytes.fromhex(beginning.seed), options)
+    one = game(beginning.game).of_version(beginning.rules)
+    return Table(one, beginning.first_seats(), bytes.fromhex(beginning.seed), beginning.chosen())
 
 
 async def play_again(beginning: Beginning, entries: list[StoredEntry]) -> Table:
@@ -123,6 +130,29 @@ def other_rules(beginning: Beginning) -> Problem:
     has = game(beginning.game).rules_version
     sentence = f"This game needs version {beginning.rules} of its rules and data; this server has version {has}."
     return Problem("other-rules", sentence, {"game": beginning.game, "needs": str(beginning.rules), "has": str(has)})
+
+
+def stored_record(beginning: Beginning, entries: list[StoredEntry]) -> str:
+    """The record of a game whose rules are gone: all that was stored.
+
+    What chance drew is not in it, and answers that were given together stand in the order in which they came.
+    """
+    one, seats = game(beginning.game), beginning.first_seats()
+    head = [TITLE, f"game {one.key}", f"rules {beginning.rules}", f"players {len(seats)}"]
+    head += [f"option {name} {value}" for name, value in beginning.chosen().items()]
+    head += [seat_line(number, seat) for number, seat in enumerate(seats)]
+    head.append(f"commitment {commitment(bytes.fromhex(beginning.seed))}")
+    done: list[tuple[int, str]] = []
+    for entry in standing(entries):
+        if entry.action == UNSEAL:  # such answers are in no record
+            del done[max(place for place, (seat, _) in enumerate(done) if seat == entry.seat)]
+        elif entry.action == SEAT_CHANGE:
+            done.append((SPECTATOR, seat_line(entry.seat, Seat(entry.seat_kind, entry.seat_name))))
+        else:
+            known = 0 <= entry.action < one.actions
+            name = one.name(entry.action) if known else WORDS.get(entry.action, f"action {entry.action}")
+            done.append((entry.seat, f"{entry.seat} {name}{BY_ORDER if entry.ordered else ''}"))
+    return "\n".join([*head, *(line for _, line in done), f"seed {beginning.seed}", ""])
 
 
 def not_over() -> Refused:

@@ -175,7 +175,7 @@ async def copy_out(database: str, copy: Path, name: str) -> None:
     """All rows of another database, as they are at one moment; `name` is what the copy will be called."""
     await prepared(copy)
     source = Store(database)
-    target = sa.create_engine(f"sqlite:///{copy}")
+    target = sa.create_engine(sqlite(copy).replace("+aiosqlite", ""))
     try:
         with target.begin() as emptied:
             emptied.execute(sa.delete(schema.settings))
@@ -201,7 +201,7 @@ async def read_rows(connection: Any, table: sa.Table) -> AsyncIterator[list[dict
 
 async def carry_in(copy: Path, target: Store) -> None:
     """All of it, or nothing: also the keys with which links and records are signed."""
-    source = sa.create_engine(f"sqlite:///{copy}")
+    source = sa.create_engine(sqlite(copy).replace("+aiosqlite", ""))
     try:
         async with target.engine.begin() as connection:
             if not target.is_sqlite:

@@ -29,6 +29,7 @@ from tenka.server.again import (
     standing,
 )
 from tenka.server.connection import Connection
+from tenka.server.kept import write_down
 from tenka.server.refusals import foreign_seat
 from tenka.server.store import Conflict, Step
 from tenka.server.upgrade import NO_WAY, Fate, is_earlier, is_known, updated
@@ -73,7 +74,7 @@ class Halts:
         change = RulesChange(row.rules_version, new.rules_version, fate.kept)
         step = r.entry_step(row, SPECTATOR, RULES_CHANGE, Seat("rules", change.text()))
         new.entries += 1
-        await self.live.hub.store.write(step, rules_step(new, row))
+        await self.live.hub.store.write(step, rules_step(new, row), unkept_step(row))
         self._now(new)
 
     async def _stop(self, fate: Fate) -> None:
@@ -86,9 +87,18 @@ class Halts:
             at=time(),
         )
         new = with_halt(row, halted)
-        await self.live.hub.store.write(halt_step(new, row))
+        await self.live.hub.store.write(halt_step(new, row), *await self._written_down())
         log.info("stopped-for-rules", game=row.game, rules=row.rules_version, to=halted.to, rule=fate.rule)
         self._now(new)
+
+    async def _written_down(self) -> list[Step]:
+        """Now, while its rules are there: the next program may have them no more, and then it may be ended."""
+        hub, row = self.live.hub, self.live.row
+        if not is_known(row.beginning()):
+            return []
+        entries = await r.read_entries(hub.store, row.id)
+        data = await hub.bots.look(row.id, write_down, row.beginning(), entries, True)
+        return [Step(hub.store.insert_new(schema.kept), {"table_id": row.id, "data": data})]
 
     def _now(self, row: r.TableRow) -> None:
         """It is stored: so it is."""
@@ -159,7 +169,7 @@ class Halts:
                 steps.append(r.entry_step(new, one.seat, SEAT_CHANGE, sits))
                 new.entries += 1
         r.note(msgspec.structs.replace(live.rows, row=new), table, SPECTATOR, True)
-        await live.hub.store.write(*steps, rules_step(new, row), r.moved_step(new))
+        await live.hub.store.write(*steps, rules_step(new, row), unkept_step(row), r.moved_step(new))
         table.renumber([1] * table.players)
         self._now(new)
         await live.show_again(table)
@@ -197,8 +207,10 @@ async def at_shared(row: r.TableRow, entries: list[StoredEntry]) -> Table:
 def shown_game(row: r.TableRow, entries: list[StoredEntry]) -> r.StoredGame:
     """The game to look back at: under its own rules, or, where those are gone, as far as the new ones go."""
     beginning = row.beginning()
-    if row.halt and not is_known(beginning) and row.halted().kept != NO_WAY:
-        return r.StoredGame(updated(beginning), standing(entries)[: row.halted().kept])
+    if row.halt and not is_known(beginning):
+        halted = row.halted()
+        if halted.kept != NO_WAY and halted.to == game(row.game).rules_version:
+            return r.StoredGame(updated(beginning), standing(entries)[: halted.kept])
     return r.StoredGame(beginning, entries)
 
 
@@ -236,6 +248,11 @@ def rules_step(row: r.TableRow, was: r.TableRow) -> Step:
     """Writes that a running game goes on under other rules."""
     new = {"rules_version": row.rules_version, "halt": row.halt, "former": row.former, "entries": row.entries}
     return Step(sa.update(schema.tables).where(*_as_it_was(was)).values(**new), must=1)
+
+
+def unkept_step(row: r.TableRow) -> Step:
+    """A game that goes on is written down when it is over."""
+    return Step(sa.delete(schema.kept).where(schema.kept.c.table_id == row.id))
 
 
 def _as_it_was(row: r.TableRow) -> list[sa.ColumnElement[bool]]:

@@ -16,6 +16,7 @@ from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts import leaving
 from tenka.server.accounts.export import export, record_of
+from tenka.server.backup import sqlite_file
 from tenka.server.blocks import mark_steps
 from tenka.server.bots import BotPool
 from tenka.server.hub import Hub
@@ -32,9 +33,9 @@ PLAYING_NOW = DAY
 async def open_host(database: str) -> AsyncIterator["Host"]:
     """The host's hands in a database that exists and is of this version."""
     settings = check_settings(Settings(database=database))
-    file = database.partition(":///")[2]
-    if database.startswith("sqlite") and not Path(file).is_file():
-        raise Problem("no-database-file", f"There is no database {file}.", {"file": file})
+    file = sqlite_file(database)
+    if file is not None and not file.is_file():
+        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
     store = Store(database)
     try:
         await store.check_form()
@@ -210,7 +211,7 @@ class Host:
             for name, rows in (("people", await self.people()), ("tables", await self.tables())):
                 out.writestr(f"{name}.json", msgspec.json.format(msgspec.json.encode(rows), indent=1))
             for one in await self.tables():
-                if one["status"] == "over":
+                if one["status"] in r.DONE:
                     try:
                         text = await record_of(self.store, await r.read(self.store, one["id"]))
                     except Problem:

@@ -72,7 +72,7 @@ class Keeper:
 
     async def _write(self, table_id: str) -> None:
         row = (await r.read(self.store, table_id)).row
-        if row.status not in r.DONE or not is_known(row.beginning()):
+        if row.status not in r.DONE or (row.status == "over" and not is_known(row.beginning())):
             return
         entries = await r.read_entries(self.store, table_id)
         data = await self.hub.bots.judge("keeper", write_down, row.beginning(), entries, row.status == "ended")

@@ -1,5 +1,6 @@
 """A finished game, written down whole while its rules are there: it can be shown when they are gone. Pure.
 
+One that was ended when they were gone is shown as far as the rules of then go; its record is what was stored.
 No person's name is in it. Names come from the table's own rows when it is shown, so whoever leaves takes theirs along.
 """
 
@@ -12,10 +13,20 @@ import msgspec
 from tenka.kernel.messages import SPECTATOR, Result
 from tenka.kernel.problem import Refused
 from tenka.kernel.record import SEAT_CHANGE
+from tenka.kernel.table import Table
 from tenka.server import wire
-from tenka.server.again import Beginning, StoredEntry, before_updates, play_again, play_to_the_end
+from tenka.server.again import (
+    Beginning,
+    StoredEntry,
+    before_updates,
+    other_rules,
+    play_again,
+    play_to_the_end,
+    standing,
+    stored_record,
+)
 from tenka.server.thinking import Story
-from tenka.server.upgrade import at_once, is_known
+from tenka.server.upgrade import NO_WAY, at_once, is_known, last_shared, record_of, updated
 from tenka.signing import signed
 
 NAME = re.compile("⟦[be][0-9]+⟧")
@@ -35,18 +46,28 @@ class Kept(msgspec.Struct):
 def write_down(beginning: Beginning, entries: list[StoredEntry], ended: bool) -> bytes:
     """All that can be asked about a finished game, or one that was `ended` before; it takes its time."""
     blank = nameless(beginning, entries)
-    table = at_once((play_again if ended else play_to_the_end)(*blank))
+    records = {str(before.rules): record_of(before, done) for before, done in before_updates(*blank)}
+    if ended and not is_known(beginning):
+        kept = Kept(stories_today(*blank), {**records, "": stored_record(*blank)}, None)
+    else:
+        table = at_once((play_again if ended else play_to_the_end)(*blank))
+        kept = Kept(stories(table), {**records, "": table.save()}, table.result() if table.is_over() else None)
+    return lzma.compress(wire.encode(kept), preset=STRENGTH)
+
+
+def stories(table: Table) -> list[list[msgspec.Raw]]:
     bots = frozenset(number for number, one in enumerate(table.seats) if one.is_bot())
-    records = {"": table.save()}
-    for before, done in before_updates(*blank):
-        if is_known(before):
-            records[str(before.rules)] = at_once(play_again(before, done)).save()
-    stories = [
+    return [
         [msgspec.Raw(wire.encode(step)) for step in wire.steps_of(table.record.replay(listen=True), seat, bots, True)]
         for seat in range(SPECTATOR, table.players)
     ]
-    kept = Kept(stories, records, table.result() if table.is_over() else None)
-    return lzma.compress(wire.encode(kept), preset=STRENGTH)
+
+
+def stories_today(beginning: Beginning, entries: list[StoredEntry]) -> list[list[msgspec.Raw]]:
+    """A game whose rules are gone, as far as its moves stand under those of today."""
+    stand = standing(entries)
+    shared = last_shared(beginning, stand).kept
+    return [] if shared == NO_WAY else stories(at_once(play_again(updated(beginning), stand[:shared])))
 
 
 def nameless(beginning: Beginning, entries: list[StoredEntry]) -> tuple[Beginning, list[StoredEntry]]:
@@ -79,6 +100,8 @@ def read(kept: bytes, beginning: Beginning, entries: list[StoredEntry]) -> Kept:
 
 def tell_story(beginning: Beginning, entries: list[StoredEntry], kept: bytes, seat: int) -> Story:
     found = read(kept, beginning, entries)
+    if not found.stories:
+        raise other_rules(beginning)
     steps = found.stories[seat - SPECTATOR]
     most = wire.MOST_STEPS
     packed = [zlib.compress(wire.encode(steps[start : start + most]), 1) for start in range(0, len(steps), most)]

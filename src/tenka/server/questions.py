@@ -9,9 +9,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
+import msgspec
+
 from tenka.kernel.chance import commitment
 from tenka.kernel.messages import SPECTATOR, Line
-from tenka.kernel.problem import Problem, Refused
+from tenka.kernel.problem import Refused
 from tenka.server import kept, thinking, wire
 from tenka.server import protocol as p
 from tenka.server import rows as r
@@ -21,7 +23,7 @@ from tenka.server.halts import shown_game
 from tenka.server.hub import Hub
 from tenka.server.keeper import read_kept
 from tenka.server.live import LiveTable
-from tenka.server.upgrade import is_earlier
+from tenka.server.upgrade import is_earlier, is_known
 from tenka.words import check_language
 
 INSTEAD: dict[Callable[..., object], Callable[..., object]] = {
@@ -29,6 +31,8 @@ INSTEAD: dict[Callable[..., object], Callable[..., object]] = {
     thinking.write_record: kept.write_record,
 }
 """What answers for a finished game whose rules are gone."""
+OF_THE_WHOLE = (thinking.write_record, thinking.check)
+"""What is asked of the game as it was played, and never under other rules."""
 ROOM = 64_000_000
 """Bytes of answers that are kept."""
 
@@ -59,8 +63,8 @@ class Questions:
             if rules != live.row.rules_version:
                 raise Refused("not-found", "There is nothing at this address.")
             rules = 0
-        key, ended = self._hub.store.signing_key(), live.row.status == "ended"
-        return cast(str, await self._look_back(who, live, thinking.write_record, key, ended, rules))
+        more = self._hub.store.signing_key(), live.row.status == "ended", rules
+        return cast(str, await self._look_back(who, live, thinking.write_record, *more, rules=rules))
 
     async def check(self, who: str, live: LiveTable) -> p.Check:
         """Whether all was dealt as was committed to; until the end, what was committed to."""
@@ -105,21 +109,25 @@ class Questions:
 
     # --- answering each once ----------------------------------------------------------------------------------------
 
-    async def _look_back(self, who: str, live: LiveTable, work: Callable[..., object], *more: int | bytes) -> object:
+    async def _look_back(
+        self, who: str, live: LiveTable, work: Callable[..., object], *more: int | bytes, rules: int = 0
+    ) -> object:
+        """`rules`: an earlier version of them to which the question belongs."""
         if live.row.status == "playing" and is_earlier(live.row.beginning()) and not live.row.halt:
             async with live.held():
                 pass  # its rules have had an update: now it is known what becomes of it
         row = live.row
 
         async def answer() -> object:
-            shown = shown_game(row, await r.read_entries(self._hub.store, row.id))
-            try:
-                return await self._hub.bots.look(who, work, *shown, *more)
-            except Problem as problem:
-                data = await read_kept(self._hub.store, row.id) if work in INSTEAD else None
-                if problem.code != "other-rules" or data is None:
-                    raise
-                return await self._hub.bots.look(who, INSTEAD[work], *shown, data, *more)
+            entries = await r.read_entries(self._hub.store, row.id)
+            whole = r.StoredGame(row.beginning(), entries)
+            needs = msgspec.structs.replace(whole.beginning, rules=rules or row.rules_version)
+            if work in INSTEAD and row.status in r.DONE and not is_known(needs):
+                data = await read_kept(self._hub.store, row.id)
+                if data is not None:
+                    return await self._hub.bots.look(who, INSTEAD[work], *whole, data, *more)
+            shown = whole if work in OF_THE_WHOLE else shown_game(row, entries)
+            return await self._hub.bots.look(who, work, *shown, *more)
 
         return await self._once((work.__name__, row.id, row.entries, row.status, row.halt, *more), answer)
 

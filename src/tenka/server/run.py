@@ -18,6 +18,7 @@ from structlog.types import Processor
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
 from tenka.server.entrance import MOST_QUEUED, Doorstep, Entrance
+from tenka.server.farewell import VARIABLE, Farewell, seconds_of
 from tenka.server.frames import LightSocket
 from tenka.server.patience import PatientProtocol
 from tenka.server.settings import LOOPBACK, Settings, check_settings, default_database
@@ -68,6 +69,7 @@ def serve_with(
     settings: Settings, host: str, port: int, ready: Callable[[str], None] | None = None, quiet: bool = False
 ) -> None:
     check_settings(settings)
+    leave = seconds_of(os.environ.get(VARIABLE, ""))
     set_up_logs(quiet)
     faulthandler.enable()  # a crash below Python says where it was
     for problem in amiss().values():
@@ -77,9 +79,9 @@ def serve_with(
     sys.setswitchinterval(SWITCH)
     from tenka.server.app import make_app  # the framework is only loaded where it is used
 
-    config = configure(make_app(settings))
+    app = Farewell(make_app(settings), leave)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
-    Server(config, ready).run(sockets=[listening])
+    Server(configure(app), ready, app).run(sockets=[listening])
 
 
 def configure(app: Any, **more: Any) -> uvicorn.Config:
@@ -122,9 +124,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[str], None] | None = None, farewell: Farewell | None = None
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._farewell = farewell
         self._entrances: list[Entrance] = []
         self._doorstep = Doorstep()
 
@@ -132,6 +137,8 @@ class Server(uvicorn.Server):
         return PatientProtocol(self.config, self.server_state, self.lifespan.state, doorstep=self._doorstep)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._farewell is not None:
+            await self._farewell.say()
         for entrance in self._entrances:
             await entrance.close()
         await super().shutdown(sockets)

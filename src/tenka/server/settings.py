@@ -23,7 +23,9 @@ def default_database() -> str:
 
 
 def sqlite(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
+    """Its address, in which two signs would mean something else."""
+    name = str(file).replace("%", "%25").replace("?", "%3F")
+    return f"sqlite+aiosqlite:///{name}"
 
 
 LOOPBACK = "127.0.0.0/8, ::1"
@@ -106,9 +108,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def check_settings(settings: Settings) -> Settings:
     """A Problem names the first thing that can't be served."""
-    if not settings.database.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
-        allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER@HOST/NAME"
-        raise Problem("database", f"A database is one of: {allowed}.", {"allowed": allowed})
+    check_address(settings.database)
     url = urlsplit(settings.public_url)
     if settings.public_url and (url.scheme not in ("http", "https") or not url.netloc or url.path.strip("/")):
         raise Problem("public-url", "The public address looks like https://play.example.org, without a path.")
@@ -120,6 +120,16 @@ def check_settings(settings: Settings) -> Settings:
     if settings.smtp and (mail.scheme not in ("smtp", "smtps") or not mail.hostname or "@" not in settings.mail_from):
         raise Problem("smtp", "Mail needs smtp://USER:PASSWORD@HOST:PORT and a sender like tenka@example.org.")
     return settings
+
+
+def check_address(database: str) -> str:
+    """What follows a question mark in an address of SQLite is no part of the file's name: it has to be options."""
+    known = database.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:"))
+    _, mark, options = database.partition("?")
+    if not known or (database.startswith("sqlite") and mark and "uri=true" not in options.split("&")):
+        allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER@HOST/NAME"
+        raise Problem("database", f"A database is one of: {allowed}.", {"allowed": allowed})
+    return database
 
 
 def networks(text: str) -> list[IPv4Network | IPv6Network]:

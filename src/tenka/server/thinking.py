@@ -116,9 +116,10 @@ def write_record(beginning: Beginning, entries: list[StoredEntry], key: bytes, e
     """
     for before, done in before_updates(beginning, entries):
         if before.rules == rules:
-            return signed(asyncio.run(play_again(before, done)).save(), key)
-    play = play_again if ended else play_to_the_end
-    return signed(asyncio.run(play(beginning, entries)).save(), key)
+            return signed(upgrade.record_of(before, done), key)
+    if ended:
+        return signed(upgrade.record_of(beginning, entries), key)
+    return signed(asyncio.run(play_to_the_end(beginning, entries)).save(), key)
 
 
 def check(beginning: Beginning, entries: list[StoredEntry], ended: bool) -> p.Check:

@@ -5,7 +5,7 @@ Else it stops at the last position that both versions share, and its players cho
 """
 
 from collections.abc import Coroutine
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,8 +14,19 @@ from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.meta import Change
 from tenka.kernel.problem import Problem, Refused
 from tenka.kernel.record import UNDO
+from tenka.kernel.state import OVER, State
 from tenka.kernel.table import Table
-from tenka.server.again import UNSEAL, Beginning, Damaged, StoredEntry, deal, do_again, play_again, standing
+from tenka.server.again import (
+    UNSEAL,
+    Beginning,
+    Damaged,
+    StoredEntry,
+    deal,
+    do_again,
+    play_again,
+    standing,
+    stored_record,
+)
 
 T = TypeVar("T")
 NO_WAY = -1
@@ -57,21 +68,11 @@ def judge(beginning: Beginning, entries: list[StoredEntry]) -> Fate:
     if not is_earlier(beginning):
         at_once(play_again(beginning, stand))
         return Fate("unchanged", moves, len(stand))
-    old = None
-    if is_known(beginning):
-        old = at_once(play_again(beginning, stand))
-        try:
-            if same_position(old, at_once(play_again(updated(beginning), stand))):
-                return Fate("goes-on", moves, len(stand))
-        except Damaged:
-            pass  # some move does not stand, or the new rules have no such table
-    kept, rule = last_shared(beginning, stand)
-    lines = len(old.events(SPECTATOR)) if old is not None else 0
-    if old is not None and kept > 0:
-        lines -= len(at_once(play_again(beginning, stand[:kept])).events(SPECTATOR))
-    if not rule:
-        rule = next((change.rule for change in changes_since(beginning.game, beginning.rules)), "")
-    return Fate("stops", moves, kept, count_moves(stand[: max(kept, 0)]) + 1, rule, lines)
+    shared = last_shared(beginning, stand)
+    if shared.kept == len(stand) and is_known(beginning):
+        return Fate("goes-on", moves, len(stand))
+    rule = shared.rule or next((change.rule for change in changes_since(beginning.game, beginning.rules)), "")
+    return Fate("stops", moves, shared.kept, count_moves(stand[: max(shared.kept, 0)]) + 1, rule, shared.lines)
 
 
 def is_known(beginning: Beginning) -> bool:
@@ -83,34 +84,75 @@ def is_known(beginning: Beginning) -> bool:
     return True
 
 
-def last_shared(beginning: Beginning, entries: list[StoredEntry]) -> tuple[int, str]:
-    """How many entries lead to the last position that both versions share, and the rule that forbids the next move.
+def record_of(beginning: Beginning, entries: list[StoredEntry]) -> str:
+    """A game as text, which names the rules that its moves were made under."""
+    return at_once(play_again(beginning, entries)).save() if is_known(beginning) else stored_record(beginning, entries)
+
+
+class Shared(NamedTuple):
+    """The last position that both versions share (see `Fate`)."""
+
+    kept: int
+    rule: str = ""
+    lines: int = 0
+
+
+class Position(NamedTuple):
+    state: State
+    sealed: dict[int, int]
+    told: int
+    """How long the log is."""
+
+
+def last_shared(beginning: Beginning, entries: list[StoredEntry]) -> Shared:
+    """How many entries lead to it, and the rule that forbids the next move.
 
     Where the old rules are gone nobody can compare: it is the last position to which every move stands.
     """
+    old = played(beginning, entries) if is_known(beginning) else None
+    if old is not None and old.problem is not None:
+        raise Damaged(f"{type(old.problem).__name__}: {old.problem}") from old.problem
+    new = played(updated(beginning), entries)
+    kept = len(new.positions) - 1
+    rule = (new.problem.rule or "") if isinstance(new.problem, Refused) else ""
+    if old is None or old.table is None:
+        return Shared(kept, rule)
+    while kept > 0 and not same_position(old.positions[kept], new.positions[kept]):
+        kept -= 1  # from the end, for to look at everybody's view takes long
+    return Shared(kept, rule, len(old.table.events(SPECTATOR, old.positions[kept].told if kept > 0 else 0)))
+
+
+class Played(NamedTuple):
+    table: Table | None
+    positions: list[Position]
+    """The first before the first move; none where there is no such game."""
+    problem: Exception | None
+
+
+def played(beginning: Beginning, entries: list[StoredEntry]) -> Played:
+    """As far as every move stands, and why it went no further."""
+    table, found = None, []
     try:
-        new = deal(updated(beginning))
-    except Problem:
-        return NO_WAY, ""
-    old = deal(beginning) if is_known(beginning) else None
-    shared = 0
-    for number, entry in enumerate(entries, 1):
-        try:
-            do_again(new, entry)
-        except Problem as problem:
-            return shared, (problem.rule or "") if isinstance(problem, Refused) else ""
-        if old is not None:
-            do_again(old, entry)
-        if old is None or same_position(old, new):
-            shared = number
-    return shared, ""
+        table = deal(beginning)
+        found.append(position(table))
+        for entry in entries:
+            do_again(table, entry)
+            found.append(position(table))
+    except Exception as error:  # whatever stands there, and whatever trips over it
+        return Played(table, found, error)
+    return Played(table, found, None)
 
 
-def same_position(old: Table, new: Table) -> bool:
+def position(table: Table) -> Position:
+    return Position(table.state.copy(), dict(table.sealed), table.told())
+
+
+def same_position(old: Position, new: Position) -> bool:
     """Whether nobody at the table can tell the two apart."""
-    if old.is_over() != new.is_over() or old.asked() != new.asked() or old.sealed != new.sealed:
+    one, other = old.state, new.state
+    if (one.actor == OVER) != (other.actor == OVER) or old.sealed != new.sealed or one.together() != other.together():
         return False
-    return all(same_view(old.view(seat), new.view(seat)) for seat in range(SPECTATOR, old.players))
+    return all(same_view(one.view(seat), other.view(seat)) for seat in range(SPECTATOR, one.players))
 
 
 def same_view(old: View, new: View) -> bool:

@@ -4,19 +4,18 @@ Databases of all earlier forms can be asked: only columns are read that there ha
 """
 
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
-from tenka.kernel.problem import Problem
 from tenka.kernel.record import SEAT_CHANGE
 from tenka.server import schema
-from tenka.server.again import Beginning, Damaged, StoredEntry
+from tenka.server.again import Beginning, StoredEntry
+from tenka.server.outlook import Outlook, Stored, outlook_of_all
 from tenka.server.store import Store
-from tenka.server.upgrade import Fate, is_earlier, is_known, judge
 
 TOGETHER = 100
 """Games that are read, and judged by one process, at once."""
@@ -24,26 +23,6 @@ LEAST = 200
 """Games for which it is worth to start a process."""
 AHEAD = 4
 """So many such batches wait for each process at most."""
-Verdict = Literal["unchanged", "goes-on", "stops", "lost", "viewable", "stored-only"]
-
-
-class Stored(NamedTuple):
-    table: str
-    status: str
-    beginning: Beginning
-    entries: list[StoredEntry]
-    kept: bool = False
-    """Whether it was written down whole when it was over."""
-
-
-class Outlook(NamedTuple):
-    """What becomes of one table. A finished game is viewable, or only stored: its rules are gone."""
-
-    table: str
-    game: str
-    verdict: Verdict
-    fate: Fate | None = None
-    problem: Problem | None = None
 
 
 async def outlooks(database: str, jobs: int = 0) -> AsyncIterator[Outlook]:
@@ -95,8 +74,8 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
         running = [row.id for row in rows if row.status == "playing"]
         played: dict[str, list[StoredEntry]] = {}
         query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
-        for row in await store.rows(query):
-            played.setdefault(row.table_id, []).append(as_now(row))
+        for table_id, *entry in map(tuple[Any, ...], await store.rows(query)):
+            played.setdefault(table_id, []).append(as_now(*entry))
         kept = sa.select(schema.kept.c.table_id).where(schema.kept.c.table_id.in_([row.id for row in rows]))
         whole = {row.table_id for row in await store.rows(kept)} if "kept" in tables_there else set()
         yield [stored(row, played.get(row.id, []), row.id in whole) for row in rows]
@@ -107,40 +86,6 @@ def stored(row: sa.Row[Any], entries: list[StoredEntry], kept: bool) -> Stored:
     return Stored(row.id, row.status, beginning, entries, kept)
 
 
-def as_now(row: sa.Row[Any]) -> StoredEntry:
+def as_now(seat: int, action: int, kind: str, name: str, ordered: int) -> StoredEntry:
     """Once a seat that changes was stored as an undo with a name."""
-    action = SEAT_CHANGE if row.seat_kind in ("person", "bot") else row.action
-    return StoredEntry(row.seat, action, row.seat_kind, row.seat_name, bool(row.ordered))
-
-
-def outlook_of_all(batch: list[Stored]) -> list[Outlook]:
-    return list(map_outlook(batch))
-
-
-def map_outlook(batch: list[Stored]) -> Iterator[Outlook]:
-    for one in batch:
-        yield outlook(one)
-
-
-def outlook(one: Stored) -> Outlook:
-    key = one.beginning.game
-    try:
-        if one.status != "playing":
-            viewable = one.kept or is_known(one.beginning)
-            return Outlook(one.table, key, "viewable" if viewable else "stored-only")
-        if not is_known(one.beginning) and not is_earlier(one.beginning):
-            sentence = f"This game needs version {one.beginning.rules} of its rules and data."
-            return Outlook(one.table, key, "lost", problem=Problem("other-rules", sentence, facts_of(one.beginning)))
-        fate = judge(one.beginning, one.entries)
-    except Problem as problem:
-        return Outlook(one.table, key, "lost", problem=problem)
-    except Exception as error:  # whatever stands there
-        return Outlook(one.table, key, "lost", problem=Damaged(f"{type(error).__name__}: {error}"))
-    return Outlook(one.table, key, fate.verdict, fate)
-
-
-def facts_of(beginning: Beginning) -> dict[str, str | int]:
-    from tenka.games import game
-
-    has = game(beginning.game).rules_version
-    return {"game": beginning.game, "needs": str(beginning.rules), "has": str(has)}
+    return StoredEntry(seat, SEAT_CHANGE if kind in ("person", "bot") else action, kind, name, bool(ordered))

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def address_of(database: str, must_exist: bool = True) -> str:
     """The address of a database that was named by its file, by its address, or not at all."""
-    from tenka.server.settings import default_database, default_file, sqlite
+    from tenka.server.settings import check_address, default_database, default_file, sqlite
 
     if "://" in database:
-        return database
+        return check_address(database)
     file = Path(database) if database else default_file()
     if must_exist and not file.is_file():
         raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})

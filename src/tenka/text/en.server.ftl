@@ -79,6 +79,7 @@ problem-address = Nothing can be served at { $host }, port { $port }: { $why }.
 
 # Notices
 problem-smtp = Mail needs the address of an SMTP server and that of a sender.
+problem-leave-seconds = { $variable } is a number of seconds from 0 to { $max }, not “{ $found }”.
 problem-mail-address = A mail address looks like mei@example.org.
 problem-hook-address = An address looks like https://example.org/…, without a name or password in it.
 problem-time-zone = A time zone looks like Europe/Paris.

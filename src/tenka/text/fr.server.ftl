@@ -79,6 +79,7 @@ problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $
 
 # Avis
 problem-smtp = Le courriel demande l’adresse d’un serveur SMTP et celle d’un expéditeur.
+problem-leave-seconds = { $variable } est un nombre de secondes de 0 à { $max }, pas « { $found } ».
 problem-mail-address = Une adresse de courriel ressemble à mei@example.org.
 problem-hook-address = Une adresse ressemble à https://example.org/…, sans nom ni mot de passe.
 problem-time-zone = Un fuseau horaire s’écrit comme Europe/Paris.

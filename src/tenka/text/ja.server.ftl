@@ -79,6 +79,7 @@ problem-address = { $host }のポート{ $port }では開けません：{ $why }
 
 # お知らせ
 problem-smtp = メールにはSMTPサーバーのアドレスと、差出人のアドレスが要ります。
+problem-leave-seconds = { $variable }は0から{ $max }までの秒数です。「{ $found }」ではありません。
 problem-mail-address = メールアドレスは mei@example.org のような形です。
 problem-hook-address = アドレスは https://example.org/… のような形です。名前やパスワードは入れられません。
 problem-time-zone = 時間帯は Europe/Paris のように書きます。

@@ -15,3 +15,6 @@ export function keepText(key: string, text: string): void {
 		// Nothing else depends on it.
 	}
 }
+
+/** Where it is kept up to which version somebody has read what changed in the rules of a table's game. */
+export const readKey = (table: string): string => `tenka-rules-${table}`;

@@ -5,10 +5,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from tenka.kernel.problem import Problem
+from tenka.server import kept, schema, upgrade
 from tenka.server import rows as r
-from tenka.server import schema
 from tenka.server.accounts.leaving import seats_of
 from tenka.server.again import play_to_the_end
+from tenka.server.keeper import read_kept
 from tenka.server.post.wishes import NONE, read_devices, read_wishes
 from tenka.server.store import Store
 from tenka.signing import signed
@@ -64,9 +65,15 @@ async def game_of(store: Store, table_id: str, seats: set[int]) -> dict[str, Any
 
 
 async def record_of(store: Store, rows: r.Rows) -> str:
-    entries = await r.read_entries(store, rows.row.id)
-    table = await play_to_the_end(rows.row.beginning(), entries)
-    return signed(table.record.text(), store.signing_key())
+    """A finished game; where its rules are gone, as it was written down."""
+    row, key = rows.row, store.signing_key()
+    whole = r.StoredGame(row.beginning(), await r.read_entries(store, row.id))
+    data = await read_kept(store, row.id) if not upgrade.is_known(whole.beginning) else None
+    if data is not None:
+        return kept.write_record(*whole, data, key, row.status == "ended", 0)
+    if row.status == "ended":
+        return signed(upgrade.record_of(*whole), key)
+    return signed((await play_to_the_end(*whole)).record.text(), key)
 
 
 async def lines_of(store: Store, user: str) -> list[dict[str, Any]]:

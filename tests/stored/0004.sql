@@ -1,0 +1,505 @@
+BEGIN TRANSACTION;
+CREATE TABLE access (
+	table_id VARCHAR(20) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	user_id VARCHAR(20) NOT NULL, by_link BOOLEAN DEFAULT 0 NOT NULL, 
+	PRIMARY KEY (table_id, seat, user_id)
+);
+INSERT INTO "access" VALUES('8v45wcgsxs53up',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('2kfgnh6v2nmg7z',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('d5qnshswgyac57',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('h2mayxzarvycdg',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('8q9wppyvfbqsfq',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('tvbg596s3txbfh',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('6wqeg5m4ecpstb',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('yz34e8wu6uspjw',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('zcfy8zq7n7jk2c',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('u9wa9zkyt7pzxm',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('pcbjg2evz8zave',0,'k4v2kfv2swhzbe',0);
+INSERT INTO "access" VALUES('y5cjp74ag8bu49',0,'k4v2kfv2swhzbe',0);
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0004');
+CREATE TABLE chat (
+	table_id VARCHAR(20) NOT NULL, 
+	number INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	text TEXT NOT NULL, 
+	at FLOAT NOT NULL, 
+	PRIMARY KEY (table_id, number)
+);
+INSERT INTO "chat" VALUES('8v45wcgsxs53up',0,0,'Akiko','nobunaga: よろしくお願いします',1.79499489704641366008e+09);
+INSERT INTO "chat" VALUES('2kfgnh6v2nmg7z',0,0,'Akiko','nobunaga: よろしくお願いします',1.79499489722340178484e+09);
+INSERT INTO "chat" VALUES('d5qnshswgyac57',0,0,'Akiko','nobunaga: よろしくお願いします',1.79499489726322340957e+09);
+INSERT INTO "chat" VALUES('h2mayxzarvycdg',0,0,'Akiko','shinobi: よろしくお願いします',1.79499489757830095288e+09);
+INSERT INTO "chat" VALUES('8q9wppyvfbqsfq',0,0,'Akiko','shinobi: よろしくお願いします',1.79499489781431341168e+09);
+INSERT INTO "chat" VALUES('tvbg596s3txbfh',0,0,'Akiko','shinobi: よろしくお願いします',1.79499489784827828404e+09);
+INSERT INTO "chat" VALUES('6wqeg5m4ecpstb',0,0,'Akiko','honshu: よろしくお願いします',1.79499489899195265769e+09);
+INSERT INTO "chat" VALUES('yz34e8wu6uspjw',0,0,'Akiko','honshu: よろしくお願いします',1.79499489924373650546e+09);
+INSERT INTO "chat" VALUES('zcfy8zq7n7jk2c',0,0,'Akiko','honshu: よろしくお願いします',1.79499489953062629698e+09);
+INSERT INTO "chat" VALUES('u9wa9zkyt7pzxm',0,0,'Akiko','honshu: よろしくお願いします',1.79499489959829783445e+09);
+INSERT INTO "chat" VALUES('pcbjg2evz8zave',0,0,'Akiko','dangerous-time: よろしくお願いします',1.79499490101864552504e+09);
+INSERT INTO "chat" VALUES('y5cjp74ag8bu49',0,0,'Akiko','dangerous-time: よろしくお願いします',1.79499490188326501841e+09);
+CREATE TABLE entries (
+	table_id VARCHAR(20) NOT NULL, 
+	number INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	action INTEGER NOT NULL, 
+	seat_kind VARCHAR(10) NOT NULL, 
+	seat_name VARCHAR(40) NOT NULL, 
+	at FLOAT NOT NULL, 
+	PRIMARY KEY (table_id, number)
+);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',0,1,8,'','',1.79499489701520299907e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',1,1,22,'','',1.79499489704193305973e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',2,0,23,'','',1.79499489705413913724e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',3,0,31,'','',1.7949948970588164329e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',4,1,29,'','',1.79499489706782197956e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',5,0,28,'','',1.7949948970716705322e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',6,1,29,'','',1.79499489707969760894e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',7,0,29,'','',1.79499489708635497097e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',8,1,27,'','',1.79499489709508895868e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',9,0,29,'','',1.79499489709930539135e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',10,1,28,'','',1.79499489710734772681e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',11,0,28,'','',1.79499489711025452618e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',12,1,29,'','',1.794994897112452507e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',13,0,32,'','',1.79499489711887359614e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',14,1,27,'','',1.79499489712319707868e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',15,0,47,'','',1.79499489713170218467e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',16,1,46,'','',1.79499489713783669467e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',17,0,49,'','',1.79499489714422273637e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',18,0,27,'','',1.79499489715016841886e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',19,1,33,'','',1.79499489715447640416e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',20,0,31,'','',1.79499489715937161449e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',21,1,32,'','',1.79499489717797255515e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',22,0,38,'','',1.79499489719081425668e+09);
+INSERT INTO "entries" VALUES('8v45wcgsxs53up',23,1,31,'','',1.79499489719511055949e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',0,0,3,'','',1.79499489727113175395e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',1,1,21,'','',1.79499489727785277361e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',2,0,24,'','',1.7949948972809636593e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',3,1,28,'','',1.79499489728670525551e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',4,0,27,'','',1.79499489729719829554e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',5,1,29,'','',1.79499489730162358281e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',6,0,33,'','',1.7949948973104240894e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',7,1,34,'','',1.79499489732091927528e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',8,0,32,'','',1.79499489732898020741e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',9,1,27,'','',1.794994897341743946e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',10,0,33,'','',1.79499489734516358375e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',11,1,27,'','',1.79499489734970259667e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',12,0,30,'','',1.79499489735446453092e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',13,1,31,'','',1.7949948973582003117e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',14,0,31,'','',1.79499489736572694778e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',15,1,29,'','',1.7949948973692297935e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',16,0,51,'','',1.79499489737537360192e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',17,1,47,'','',1.79499489738559699059e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',18,0,48,'','',1.79499489738997554779e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',19,1,46,'','',1.79499489739791440959e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',20,1,29,'','',1.79499489740979742999e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',21,0,33,'','',1.79499489742230248449e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',22,1,30,'','',1.79499489743016719814e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',23,0,32,'','',1.79499489743604946135e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',24,1,35,'','',1.79499489743797850608e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',25,0,40,'','',1.79499489743991303444e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',26,0,30,'','',1.7949948974428212643e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',27,1,30,'','',1.79499489744470429415e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',28,0,33,'','',1.79499489745370531079e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',29,1,29,'','',1.79499489745585823056e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',30,1,39,'','',1.79499489746109628677e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',31,0,45,'','',1.79499489746969366076e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',32,0,32,'','',1.79499489747382283215e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',33,1,29,'','',1.79499489748113179202e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',34,0,32,'','',1.79499489749604916564e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',35,1,30,'','',1.79499489751013016703e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',36,0,49,'','',1.79499489752606749539e+09);
+INSERT INTO "entries" VALUES('d5qnshswgyac57',37,1,47,'','',1.79499489753184175494e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',0,0,9,'','',1.79499489759417986869e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',1,0,53,'','',1.79499489759792757036e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',2,1,0,'','',1.79499489760330104828e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',3,1,50,'','',1.79499489761138629915e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',4,0,8,'','',1.79499489762225484853e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',5,0,80,'','',1.794994897636952877e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',6,1,0,'','',1.79499489764611768719e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',7,1,50,'','',1.79499489765428948398e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',8,0,7,'','',1.79499489765748715397e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',9,0,52,'','',1.79499489766359305383e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',10,1,2,'','',1.79499489767110300061e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',11,1,56,'','',1.79499489767398166654e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',12,0,6,'','',1.79499489767946767805e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',13,0,80,'','',1.79499489768792700765e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',14,1,1,'','',1.7949948976905276775e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',15,1,54,'','',1.79499489769486427308e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',16,0,8,'','',1.79499489770333051684e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',17,0,85,'','',1.79499489771533226973e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',18,0,235,'','',1.79499489773161840437e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',19,1,4,'','',1.79499489774676394457e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',20,1,76,'','',1.79499489775579166412e+09);
+INSERT INTO "entries" VALUES('h2mayxzarvycdg',21,0,6,'','',1.79499489775947642321e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',0,0,6,'','',1.79499489786337089536e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',1,0,50,'','',1.79499489787291288374e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',2,1,0,'','',1.79499489787826275828e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',3,1,50,'','',1.79499489789008593557e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',4,0,5,'','',1.79499489790468549728e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',5,0,51,'','',1.79499489792361092564e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',6,1,0,'','',1.79499489793892312052e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',7,1,52,'','',1.79499489795036458973e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',8,0,5,'','',1.79499489798486399653e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',9,0,90,'','',1.79499489801472330088e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',10,1,3,'','',1.79499489802379178999e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',11,1,54,'','',1.7949948980397880077e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',12,0,7,'','',1.79499489805446600914e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',13,0,100,'','',1.79499489807503151894e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',14,1,1,'','',1.79499489808346128459e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',15,1,56,'','',1.79499489809503817551e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',16,1,183,'','',1.79499489810394263268e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',17,0,7,'','',1.79499489811930131909e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',18,0,50,'','',1.79499489812643265728e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',19,1,1,'','',1.794994898140750885e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',20,1,53,'','',1.79499489814939475057e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',21,1,184,'','',1.79499489815428376194e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',22,0,5,'','',1.79499489816406106951e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',23,0,54,'','',1.79499489817655587201e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',24,0,188,'','',1.79499489818336772917e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',25,1,4,'','',1.79499489818754768373e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',26,1,76,'','',1.79499489819558620453e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',27,0,9,'','',1.7949948982015488148e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',28,0,51,'','',1.79499489821474719048e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',29,1,1,'','',1.79499489821825504304e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',30,1,51,'','',1.7949948982275855541e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',31,0,30,'','',1794994898.27342);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',32,0,80,'','',1.79499489828422808647e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',33,0,214,'','',1.79499489828995227808e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',34,1,3,'','',1.79499489829795074464e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',35,1,53,'','',1.79499489830133128163e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',36,0,9,'','',1.79499489830614709852e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',37,0,80,'','',1.79499489831181693075e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',38,0,188,'','',1.79499489832247066493e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',39,1,2,'','',1.79499489835432386392e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',40,1,52,'','',1.79499489840718817711e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',41,1,183,'','',1.79499489842225313186e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',42,0,7,'','',1.79499489844899606707e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',43,0,90,'','',1.79499489846472597121e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',44,0,214,'','',1.79499489847158432004e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',45,1,1,'','',1.79499489848809170721e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',46,1,53,'','',1.79499489850214266782e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',47,0,8,'','',1.7949948985072207451e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',48,0,52,'','',1.79499489851919865604e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',49,0,210,'','',1.79499489853167915349e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',50,1,25,'','',1.79499489854600739477e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',51,1,56,'','',1.79499489856470942502e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',52,0,7,'','',1.79499489859687972066e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',53,0,54,'','',1.79499489861917233468e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',54,0,210,'','',1.79499489863227176672e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',55,1,29,'','',1.79499489864994859695e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',56,1,66,'','',1.79499489865617322921e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',57,0,5,'','',1.79499489866396284105e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',58,0,53,'','',1.79499489866942596441e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',59,0,213,'','',1.79499489868146824833e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',60,1,2,'','',1.79499489868904542918e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',61,1,61,'','',1.79499489869534230236e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',62,1,230,'','',1.79499489870206141474e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',63,0,7,'','',1.79499489870766592031e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',64,0,51,'','',1.79499489871538758277e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',65,0,235,'','',1.79499489872579145437e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',66,1,3,'','',1.79499489873347091678e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',67,1,56,'','',1.79499489874266171451e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',68,0,7,'','',1.79499489875173306465e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',69,0,95,'','',1.79499489875496602052e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',70,0,214,'','',1.79499489876326608658e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',71,1,4,'','',1.7949948987714591026e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',72,1,76,'','',1.79499489877459049227e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',73,1,233,'','',1.79499489878148794173e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',74,0,8,'','',1.79499489878616571431e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',75,0,95,'','',1.79499489879362511633e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',76,0,261,'','',1.7949948987997565269e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',77,1,0,'','',1.7949948988173542023e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',78,1,51,'','',1.79499489882996225362e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',79,1,231,'','',1.79499489883491587642e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',80,0,9,'','',1.79499489884907460213e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',81,0,100,'','',1.79499489885375618928e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',82,0,236,'','',1.79499489886213564873e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',83,1,3,'','',1.79499489888108062747e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',84,1,61,'','',1.79499489888759112361e+09);
+INSERT INTO "entries" VALUES('tvbg596s3txbfh',85,1,209,'','',1.7949948989000928402e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',0,1,54,'','',1.79499489897654271124e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',1,0,18,'','',1.79499489899967432015e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',2,0,177,'','',1.79499489900601172454e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',3,1,235,'','',1.79499489902192234987e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',4,1,290,'','',1.79499489903522562979e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',5,0,283,'','',1.7949948990389852524e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',6,1,8528,'','',1.79499489904638910293e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',7,1,297,'','',1.79499489905306315422e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',8,0,8576,'','',1.79499489906993269913e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',9,0,297,'','',1.79499489907342362404e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',10,1,1,'','',1.7949948990793418884e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',11,0,52,'','',1.79499489908703732492e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',12,1,223,'','',1.79499489909410762781e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',13,1,235,'','',1.79499489910950183867e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',14,1,288,'','',1.79499489911938071252e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',15,0,280,'','',1.79499489913286304479e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',16,1,8579,'','',1.79499489914190435415e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',17,1,297,'','',1.79499489914850664145e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',18,0,8622,'','',1.79499489916383719442e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',19,0,296,'','',1.79499489916728687281e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',20,1,8,'','',1.79499489917794704434e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',21,0,34,'','',1.79499489918527913088e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',22,0,234,'','',1.79499489918974542614e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',23,0,284,'','',1.79499489919815754896e+09);
+INSERT INTO "entries" VALUES('6wqeg5m4ecpstb',24,1,244,'','',1.79499489920171403888e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',0,1,58,'','',1.79499489922857904432e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',1,0,47,'','',1.79499489925158524513e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',2,0,177,'','',1.79499489925425410267e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',3,1,235,'','',1.79499489926346540453e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',4,1,294,'','',1.79499489926673340802e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',5,0,264,'','',1.7949948992730484009e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',6,1,8528,'','',1.79499489929000329967e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',7,1,297,'','',1.79499489929807043075e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',8,0,8579,'','',1.79499489930212783811e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',9,0,296,'','',1.79499489930886292456e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',10,1,16,'','',1.79499489931534504886e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',11,0,3,'','',1.79499489932384562488e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',12,1,235,'','',1794994899.3288);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',13,1,252,'','',1.79499489933649206165e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',14,0,280,'','',1.79499489934461736676e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',15,1,8578,'','',1.79499489935181260106e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',16,1,297,'','',1.79499489936328291894e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',17,1,297,'','',1.79499489936904335022e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',18,0,8578,'','',1.7949948993823809624e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',19,0,296,'','',1.79499489939488554007e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',20,1,20,'','',1.79499489940993118284e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',21,0,8,'','',1.79499489942045497899e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',22,1,234,'','',1.79499489943320059779e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',23,1,255,'','',1.79499489944093513485e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',24,0,256,'','',1.79499489945022058486e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',25,1,1474,'','',1.79499489946233034129e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',26,0,1524,'','',1.79499489947115254406e+09);
+INSERT INTO "entries" VALUES('yz34e8wu6uspjw',27,1,6,'','',1.79499489948096156125e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',0,1,51,'','',1.79499489957458186143e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',1,0,30,'','',1.79499489960046935076e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',2,0,226,'','',1.79499489961598253252e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',3,0,234,'','',1.79499489962200188637e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',4,0,267,'','',1794994899.63151);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',5,1,287,'','',1.79499489963933801656e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',6,0,3873,'','',1.7949948996468901634e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',7,1,8528,'','',1.79499489965917468073e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',8,1,297,'','',1.7949948996633329391e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',9,1,3,'','',1.79499489967804145814e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',10,0,54,'','',1.79499489968541717527e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',11,1,229,'','',1794994899.69375);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',12,1,235,'','',1.79499489970981287957e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',13,1,290,'','',1.79499489972228503222e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',14,0,256,'','',1.79499489974638056759e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',15,1,8578,'','',1.79499489975263261799e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',16,1,297,'','',1.79499489977446389198e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',17,1,297,'','',1.79499489979387426372e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',18,0,8482,'','',1.79499489980317139623e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',19,0,296,'','',1.79499489981168651583e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',20,1,40,'','',1.79499489982272171974e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',21,0,37,'','',1.79499489982945895191e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',22,1,234,'','',1.7949948998359744549e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',23,1,253,'','',1.79499489984360766406e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',24,0,273,'','',1.7949948998477537632e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',25,1,1474,'','',1.79499489985872578623e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',26,0,1426,'','',1.79499489987170839306e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',27,1,35,'','',1.794994899883118391e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',28,0,41,'','',1.79499489988961791987e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',29,0,235,'','',1.7949948998973987102e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',30,0,271,'','',1.79499489990356516843e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',31,1,247,'','',1.79499489991127824783e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',32,0,6274,'','',1.79499489992023825643e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',33,0,296,'','',1.79499489992361688618e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',34,0,296,'','',1.79499489993209481236e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',35,1,3777,'','',1.79499489994066333767e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',36,1,296,'','',1.79499489995188713075e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',37,1,296,'','',1.79499489995579767222e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',38,1,44,'','',1.79499489996868634225e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',39,0,50,'','',1.79499489997282314296e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',40,0,235,'','',1.79499489999049472808e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',41,0,280,'','',1.794994899995223999e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',42,1,243,'','',1.79499490001470637318e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',43,0,3778,'','',1.79499490002784013753e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',44,0,297,'','',1.7949949000427758693e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',45,1,1522,'','',1.79499490005219054225e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',46,0,235,'','',1.79499490005885720253e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',47,0,281,'','',1.79499490007014894481e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',48,1,285,'','',1.79499490007725620273e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',49,0,3875,'','',1.79499490008657073972e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',50,0,296,'','',1.79499490009793257706e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',51,0,297,'','',1.79499490010404181474e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',52,0,296,'','',1.79499490010683131211e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',53,1,8574,'','',1.79499490011955785753e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',54,1,297,'','',1.79499490013390207293e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',55,1,46,'','',1.79499490013871932031e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',56,0,39,'','',1.79499490015043592456e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',57,0,182,'','',1.79499490015598177914e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',58,0,210,'','',1.79499490016319370269e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',59,0,234,'','',1.7949949001766378879e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',60,0,248,'','',1.79499490017942810063e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',61,1,275,'','',1.79499490018174648288e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',62,0,8529,'','',1.79499490018806195264e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',63,0,296,'','',1.79499490043496680259e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',64,0,296,'','',1.79499490044202256199e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',65,0,296,'','',1.79499490044538784032e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',66,0,297,'','',1.79499490045422673226e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',67,1,3775,'','',1.79499490047034835813e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',68,1,13,'','',1.79499490047903084754e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',69,0,48,'','',1.79499490048598384856e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',70,1,177,'','',1.79499490050094342224e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',71,0,234,'','',1.79499490050396323203e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',72,0,237,'','',1.79499490051514601707e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',73,1,249,'','',1.79499490052676916127e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',74,0,6273,'','',1.79499490053545188899e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',75,0,297,'','',1794994900.54214);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',76,1,1422,'','',1.79499490054757237437e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',77,1,296,'','',1.79499490055563449856e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',78,1,296,'','',1.79499490056631731986e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',79,1,47,'','',1.79499490057384037972e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',80,0,53,'','',1.79499490058275437348e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',81,1,206,'','',1.79499490058723807335e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',82,1,235,'','',1.79499490059794712063e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',83,1,289,'','',1.79499490060913562778e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',84,0,279,'','',1.79499490061281013488e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',85,1,8620,'','',1.79499490062772727012e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',86,1,297,'','',1.79499490064180803302e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',87,0,6081,'','',1.79499490065165448189e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',88,0,296,'','',1.79499490065971636768e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',89,0,296,'','',1.79499490067070388791e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',90,0,296,'','',1.79499490068264079089e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',91,0,297,'','',1.7949949006920170784e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',92,1,21,'','',1.7949949006961576939e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',93,0,14,'','',1.79499490070534729957e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',94,0,212,'','',1.79499490071044564241e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',95,0,186,'','',1.79499490072006559373e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',96,0,234,'','',1.79499490072314620012e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',97,0,260,'','',1.79499490073949813841e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',98,1,257,'','',1.79499490075091576576e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',99,0,8481,'','',1.7949949007623696327e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',100,0,296,'','',1.79499490076810169214e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',101,1,6127,'','',1.79499490078373241425e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',102,1,18,'','',1.79499490079307842259e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',103,0,38,'','',1.79499490080426359183e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',104,0,234,'','',1.79499490081171941759e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',105,0,244,'','',1.79499490081927371028e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',106,1,274,'','',1.79499490082645130157e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',107,0,1573,'','',1.79499490083540797231e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',108,1,6029,'','',1.79499490085059046741e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',109,1,297,'','',1.7949949008583950997e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',110,0,235,'','',1.79499490086691236489e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',111,0,241,'','',1.79499490087061858178e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',112,1,258,'','',1.79499490087884402272e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',113,0,6372,'','',1.79499490088667035107e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',114,0,297,'','',1.79499490089876890183e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',115,1,8483,'','',1.7949949009149084091e+09);
+INSERT INTO "entries" VALUES('u9wa9zkyt7pzxm',116,1,297,'','',1.79499490092724514004e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',0,1,30,'','',1.7949949009896378517e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',1,0,33,'','',1.79499490104299163815e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',2,1,3,'','',1.79499490108805942532e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',3,0,20,'','',1.79499490113762927051e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',4,1,0,'','',1.79499490117602038385e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',5,0,645,'','',1.7949949012184419632e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',6,0,41,'','',1.7949949013740711212e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',7,0,644,'','',1.7949949014301161766e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',8,0,79,'','',1.79499490154172611231e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',9,0,0,'','',1.79499490157975363736e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',10,0,46,'','',1.79499490164003634457e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',11,0,652,'','',1.79499490167583394045e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',12,0,236,'','',1.79499490173163843151e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',13,0,52,'','',1.79499490177387237546e+09);
+INSERT INTO "entries" VALUES('pcbjg2evz8zave',14,0,2,'','',1.79499490180601954463e+09);
+CREATE TABLE seats (
+	table_id VARCHAR(20) NOT NULL, 
+	seat INTEGER NOT NULL, 
+	kind VARCHAR(10) NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	level VARCHAR(20) NOT NULL, 
+	origin VARCHAR(10) NOT NULL, 
+	generation INTEGER NOT NULL, wishes BIGINT DEFAULT '0' NOT NULL, 
+	PRIMARY KEY (table_id, seat)
+);
+INSERT INTO "seats" VALUES('8v45wcgsxs53up',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('8v45wcgsxs53up',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('2kfgnh6v2nmg7z',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('2kfgnh6v2nmg7z',1,'friend','','','friend',0,0);
+INSERT INTO "seats" VALUES('d5qnshswgyac57',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('d5qnshswgyac57',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('h2mayxzarvycdg',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('h2mayxzarvycdg',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('8q9wppyvfbqsfq',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('8q9wppyvfbqsfq',1,'friend','','','friend',0,0);
+INSERT INTO "seats" VALUES('tvbg596s3txbfh',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('tvbg596s3txbfh',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('6wqeg5m4ecpstb',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('6wqeg5m4ecpstb',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('yz34e8wu6uspjw',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('yz34e8wu6uspjw',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('zcfy8zq7n7jk2c',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('zcfy8zq7n7jk2c',1,'friend','','','friend',0,0);
+INSERT INTO "seats" VALUES('u9wa9zkyt7pzxm',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('u9wa9zkyt7pzxm',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('pcbjg2evz8zave',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('pcbjg2evz8zave',1,'bot','','random','bot',0,0);
+INSERT INTO "seats" VALUES('y5cjp74ag8bu49',0,'person','Akiko','','person',0,0);
+INSERT INTO "seats" VALUES('y5cjp74ag8bu49',1,'friend','','','friend',0,0);
+CREATE TABLE sessions (
+	token VARCHAR(64) NOT NULL, 
+	user_id VARCHAR(20) NOT NULL, 
+	created FLOAT NOT NULL, 
+	PRIMARY KEY (token)
+);
+INSERT INTO "sessions" VALUES('0984dfd5ed5828c699c575885516eeaa4bfb339cf7c32a4042546d4458902c76','k4v2kfv2swhzbe',1.79499489681157660481e+09);
+CREATE TABLE settings (
+	name VARCHAR(40) NOT NULL, 
+	value TEXT NOT NULL, 
+	PRIMARY KEY (name)
+);
+INSERT INTO "settings" VALUES('secret','96d2226d9d2c23963109221f441b958036236b7349444f42ae0cd5a08d7978cd');
+CREATE TABLE tables (
+	id VARCHAR(20) NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	rules_version INTEGER NOT NULL, 
+	options TEXT NOT NULL, 
+	seed VARCHAR(64) NOT NULL, 
+	owner VARCHAR(20) NOT NULL, 
+	status VARCHAR(10) NOT NULL, 
+	watch VARCHAR(10) NOT NULL, 
+	pace TEXT NOT NULL, 
+	created FLOAT NOT NULL, 
+	moved FLOAT NOT NULL, 
+	began TEXT NOT NULL, 
+	entries INTEGER NOT NULL, 
+	asked BIGINT NOT NULL, 
+	asked_since TEXT NOT NULL, 
+	bot_turn BOOLEAN NOT NULL, 
+	deadline FLOAT, 
+	rematch VARCHAR(20) NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "tables" VALUES('8v45wcgsxs53up','nobunaga',1,'{"extra_card":"off","cut_off":"off","two_player_scoring":"top_two"}','f98079eab9798daff35afa887bea61e4e167c2e53b9fdd6826d10e539e0e7ac2','k4v2kfv2swhzbe','playing','link','{"kind":"none","amount":0,"then":"ask"}',1794994896.99436,1.79499489719518208509e+09,'[["person","Akiko"],["bot","random"]]',24,1,'[1794994897.195182,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('2kfgnh6v2nmg7z','nobunaga',1,'{"extra_card":"off","cut_off":"off","two_player_scoring":"top_two"}','eb71bf9b0898f56cb2f681cea79c42af44d6be76c03a59c35851c2ec0a60cb21','k4v2kfv2swhzbe','waiting','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489721333599086e+09,1.79499489721333599086e+09,'',0,0,'[]',0,NULL,'');
+INSERT INTO "tables" VALUES('d5qnshswgyac57','nobunaga',1,'{"extra_card":"off","cut_off":"off","two_player_scoring":"top_two"}','bbc0f0bdf1ca100c40f4b0c0b543069eee80ea4450c38cf6bc3955256f87a735','k4v2kfv2swhzbe','over','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489724305748934e+09,1.7949948975319218636e+09,'[["person","Akiko"],["bot","random"]]',38,0,'[null,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('h2mayxzarvycdg','shinobi',2,'{"move_touches_source":"on"}','90b2f23c99cc5637eb396bc501f1a7f18a11221297984835bb294a7085f72320','k4v2kfv2swhzbe','playing','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489755466890331e+09,1.79499489775959634781e+09,'[["person","Akiko"],["bot","random"]]',22,1,'[1794994897.7595963,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('8q9wppyvfbqsfq','shinobi',2,'{"move_touches_source":"on"}','3b8066236fcda05f170905488d9556691fc178cf703c27acd5a75a9dfc03a495','k4v2kfv2swhzbe','waiting','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489779433917999e+09,1.79499489779433917999e+09,'',0,0,'[]',0,NULL,'');
+INSERT INTO "tables" VALUES('tvbg596s3txbfh','shinobi',2,'{"move_touches_source":"on"}','4307a9ff4da7d9a214e089663c007343e8906158fa25463bee729b927fdd6a17','k4v2kfv2swhzbe','over','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489782675671579e+09,1.79499489890022015576e+09,'[["person","Akiko"],["bot","random"]]',86,0,'[null,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('6wqeg5m4ecpstb','honshu',1,'{"province":"A","alternative":"none","weave":"on","cover_whole":"on","factories":"2-3-4","card5":"instead_any","cards23":"no_reuse","card6":"after"}','f30f2206368dcd344b19ba0ab51adfeec23d344523505d24635a46abcf0adf46','k4v2kfv2swhzbe','playing','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489893007135388e+09,1.79499489920179271696e+09,'[["person","Akiko"],["bot","random"]]',25,1,'[1794994899.2017927,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('yz34e8wu6uspjw','honshu',1,'{"province":"A","alternative":"none","weave":"on","cover_whole":"on","factories":"2-3-4","card5":"instead_any","cards23":"no_reuse","card6":"after"}','04f217880027f388908129cb864b385b93526eac77504b1cbdc843f97fa8540b','k4v2kfv2swhzbe','playing','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489922037816047e+09,1.79499489948108744623e+09,'[["person","Akiko"],["bot","random"]]',28,1,'[1794994899.4715075,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('zcfy8zq7n7jk2c','honshu',1,'{"province":"A","alternative":"none","weave":"on","cover_whole":"on","factories":"2-3-4","card5":"instead_any","cards23":"no_reuse","card6":"after"}','3a7499f057d42ca5640ed5c52f7922b876b7fc3b1a2d15a8da3f48a43a33c978','k4v2kfv2swhzbe','waiting','link','{"kind":"none","amount":0,"then":"ask"}',1.79499489950814485549e+09,1.79499489950814485549e+09,'',0,0,'[]',0,NULL,'');
+INSERT INTO "tables" VALUES('u9wa9zkyt7pzxm','honshu',1,'{"province":"A","alternative":"none","weave":"on","cover_whole":"on","factories":"2-3-4","card5":"instead_any","cards23":"no_reuse","card6":"after"}','98fb0a1e9d5634c7141f23cd0a99ae43c073d307bdf0d18128f040bb19da4178','k4v2kfv2swhzbe','over','link','{"kind":"none","amount":0,"then":"ask"}',1.794994899565690279e+09,1.79499490092812037473e+09,'[["person","Akiko"],["bot","random"]]',117,0,'[null,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('pcbjg2evz8zave','dangerous-time',3,'{"scenario":"short","oda":"random","concede":"off"}','f34959dae7618b5ec0d68ef651639cab78b4aecb2b8e35e900eb331e20d65a5a','k4v2kfv2swhzbe','playing','link','{"kind":"none","amount":0,"then":"ask"}',1.79499490096927094466e+09,1.79499490181649160383e+09,'[["person","Akiko"],["bot","random"]]',15,1,'[1794994901.8164916,null]',0,NULL,'');
+INSERT INTO "tables" VALUES('y5cjp74ag8bu49','dangerous-time',3,'{"scenario":"short","oda":"random","concede":"off"}','db476b6996bca019955c744f1bbb4fd1bf05b0057eb9a78c0a44de0356a377d4','k4v2kfv2swhzbe','waiting','link','{"kind":"none","amount":0,"then":"ask"}',1.79499490186197662357e+09,1.79499490186197662357e+09,'',0,0,'[]',0,NULL,'');
+CREATE TABLE users (
+	id VARCHAR(20) NOT NULL, 
+	name VARCHAR(40) NOT NULL, 
+	login VARCHAR(80), 
+	password TEXT, 
+	created FLOAT NOT NULL, 
+	PRIMARY KEY (id), 
+	UNIQUE (login)
+);
+INSERT INTO "users" VALUES('k4v2kfv2swhzbe','Akiko','akiko','$argon2id$v=19$m=19456,t=2,p=1$Va2DU3dqPpp1fSadQxIQQA$tLy3Rq5roEWDUP5ZykdJUhkLM+Ny99GxOMIi9knghr0',1.794994896811519146e+09);
+CREATE INDEX ix_sessions_user_id ON sessions (user_id);
+CREATE INDEX tables_by_status ON tables (status, moved);
+CREATE INDEX tables_by_owner ON tables (owner);
+CREATE INDEX access_by_user ON access (user_id);
+COMMIT;
