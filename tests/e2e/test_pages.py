@@ -229,7 +229,7 @@ def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
 )
 def test_the_first_load_is_light(visit: Visit, game: str, most: int) -> None:
     """The script of home and of a card game's table, as it comes over the wire."""
-    page = visit(name="Mei")
+    page = visit(name="Mei", once=True)
     address = f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game=game)}" if game else "/"
     scripts: set[str] = set()
     page.on("request", lambda request: scripts.add(request.url) if ".js" in request.url else None)

@@ -38,7 +38,7 @@ class SlowBot:
 
 
 def test_the_prompt_says_that_a_bot_thinks_and_since_when(visit: Visit) -> None:
-    bot, page = SlowBot(), visit(name="Mei")
+    bot, page = SlowBot(), visit(name="Mei", once=True)
     table = new_table(page, "me", "level1")
     page.route_web_socket(re.compile("/ws/tables/"), bot.listen)
     page.goto(f"/tables/{table}")
