@@ -137,7 +137,7 @@ def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
 def test_every_game_opens_and_takes_a_choice_from_the_list(visit: Visit, game: str) -> None:
     page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game=game)}")
-    expect(page.locator(".prompt h2")).to_be_visible(timeout=60_000)
+    expect(page.locator(".prompt h2")).to_be_visible()
     page.keyboard.press("?")
     page.locator("dialog[open] li button").first.click()
     page.locator("[data-confirm]").first.click()
