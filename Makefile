@@ -47,12 +47,13 @@ web: web-packages
 	$(WEB)
 
 # The installed package: compiled, where there is a C compiler. Tests of the server often wait, for a disk or for one
-# another: so there are more of them than cores.
+# another: so there are more of them than cores. One file is read by one process alone, for that takes it seconds.
 BUSY := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 2) // 2)")
+ALONE := tests/server/test_api_fuzz.py
 test: kage web-packages
 	$(BIN)/tenka --version
-	$(BIN)/pytest -n $(BUSY) --dist worksteal
-	$(BIN)/pytest examples/kage
+	$(BIN)/pytest examples/kage $(ALONE)
+	$(BIN)/pytest -n $(BUSY) --dist worksteal --ignore $(ALONE)
 
 # The same sources without the compiler: the kernel, and every game as its contract, its fingerprints and recorded games
 # show it. What is never compiled need not be tested twice, nor what random games at tables with options show.

@@ -95,6 +95,6 @@ def test_a_line_read_without_fluent_is_what_fluent_says(language: str) -> None:
     lines = _one_liners(language)
     assert len(lines) > 100
     for message, text in lines.items():
-        pattern = bundle.get_message(message).value
+        pattern = bundle.get(message).value
         assert pattern is not None
-        assert bundle.format_pattern(pattern, {})[0] == text
+        assert bundle.say(pattern, {}) == text

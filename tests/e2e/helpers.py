@@ -156,13 +156,14 @@ RULES = "{ resultTypes: ['violations'], preload: { assets: ['media'] } }"
 """All that axe asks by itself. Only a rule that is off there would want the style sheets, which it reads otherwise."""
 
 
-def violations(page: "Page") -> list[str]:
-    """What axe finds on a page."""
+def violations(page: "Page", within: str = "") -> list[str]:
+    """What axe finds on a page, or in the part of it that is new where all else was asked about before."""
     assert AXE.exists(), "axe-core is not installed (npm ci in web/)"
     holds(page, AT_REST)  # colours are measured when nothing fades any more
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(f"async () => (await axe.run(document, {RULES})).violations")
+    what = json.dumps(within) if within else "document"
+    found = page.evaluate(f"async () => (await axe.run({what}, {RULES})).violations")
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
 
 

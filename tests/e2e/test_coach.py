@@ -46,7 +46,7 @@ TABLES = [
 def test_advice_shows_chances_and_marks_the_board(
     visit: Visit, game: str, players: int, choices: int, size: str, language: str
 ) -> None:
-    page = visit("/", name="Mei", size=size, language=language)
+    page = visit(name="Mei", size=size, language=language)
     table = new_table(page, "me", *["level1"] * (players - 1), game=game)
     page.evaluate(SOME, [table, choices])
     page.goto(f"/tables/{table}")
@@ -147,7 +147,7 @@ def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
 ) -> None:
     """From mistake to mistake: both are marked on the board, all of which is in sight, without its tools."""
     name = f"review {game} {players} {language}"
-    page = visit("/", name=name, language=language)
+    page = visit(name=name, language=language)
     assert players <= games()[game].max_players
     if game == "dangerous-time":
         table = late_war(database, name, lambda _table, left: left < 40)
@@ -173,7 +173,7 @@ def test_the_page_of_a_review_has_room_on_a_phone(visit: Visit, game: str, langu
     path = min((Path(__file__).parents[1] / "recorded" / game).glob("*.txt"), key=lambda one: one.stat().st_size)
     record = parse(path.read_text("utf-8"), games())
     words = Words(language, record.game, [f"Mei {seat}" for seat in range(record.players)])
-    page = visit(size="phone")
+    page = visit("about:blank", size="phone")
     page.set_content(html_page(record, review(record, Budget(OUTCOMES, 0)), words))
     assert page.locator("section table tr").count() == record.players + 1
     wide = """() => [...document.querySelectorAll('section')]
@@ -190,7 +190,7 @@ def finished(page: "Page") -> str:
 
 
 def test_a_review_fills_in_and_leads_to_a_new_table(visit: Visit) -> None:
-    page = visit("/", name="Mei")
+    page = visit(name="Mei")
     table = finished(page)
     page.goto(f"/tables/{table}/review")
     page.wait_for_selector(".moment .picture .stage")

@@ -110,7 +110,7 @@ SHIFTS = """window.shifted = 0; new PerformanceObserver(list => {
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_nothing_moves_while_a_table_appears(visit: Visit, database: Path, size: str) -> None:
-    page = visit("/", name=f"Still {size}", size=size)
+    page = visit(name=f"Still {size}", size=size, once=True)
     page.add_init_script(SHIFTS)
     for game in ("nobunaga", "shinobi", "honshu", "dangerous-time"):
         page.goto(f"/tables/{new_table(page, *['me', 'level1', 'level1'][: 2 if game[0] == 'd' else 3], game=game)}")

@@ -166,7 +166,7 @@ def shown(page: Page) -> str:
 
 
 def test_a_lost_connection_comes_back_by_itself(visit: Visit) -> None:
-    page = visit(name="Mei")
+    page = visit(name="Mei", once=True)
     table = new_table(page, "me", "level1")
     page.add_init_script("""
         const Real = WebSocket;
@@ -291,7 +291,7 @@ CALLED = """
 
 
 def test_whoever_is_not_looking_is_called_when_it_is_their_turn(visit: Visit) -> None:
-    one, two = visit(name="Akiko", notify=True), visit(name="Jules")
+    one, two = visit(name="Akiko", notify=True, once=True), visit(name="Jules")
     table = new_table(one, "me", "open")
     call(two, "POST", f"/api/tables/{table}/join", {})
     one.add_init_script(CALLED)
@@ -324,18 +324,18 @@ def test_whoever_is_not_looking_is_called_when_it_is_their_turn(visit: Visit) ->
 
 def test_a_password_brings_tables_and_seats_to_a_second_device(visit: Visit) -> None:
     """The second device has a guest's table already: logging in keeps both."""
-    phone = visit("/", name="Kaede", size="phone")
+    phone = visit(name="Kaede", size="phone")
     old = new_table(phone, "me", "level1")
-    phone.reload()
+    phone.goto("/")
     phone.get_by_role("button", name="Kaede").click()
     phone.get_by_role("button", name="Add a password").click()
     phone.get_by_role("textbox", name="Password").fill("eight hours of rain")
     phone.get_by_role("button", name="Save").click()
     expect(phone.locator("dialog[open]")).to_have_count(0)
 
-    laptop = visit("/", name="Guest of Kaede")
+    laptop = visit(name="Guest of Kaede")
     new = new_table(laptop, "me", "level1", game="shinobi")
-    laptop.reload()
+    laptop.goto("/")
     laptop.get_by_role("button", name="Guest of Kaede").click()
     laptop.get_by_role("button", name="Leave this device").click()
     expect(laptop.get_by_role("alert")).to_contain_text("can’t come back to your tables")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.helpers import LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations
+from e2e.helpers import END, LEGAL, Visit, confirmed, entered, new_table, play_on, tapped, until, violations
 from e2e.positions import the_end_of_a_game, whole_or_half
 
 LAY = "[data-lay]:enabled"
@@ -75,9 +75,9 @@ def test_a_game_by_mouse_is_counted_out_on_the_board(visit: Visit, database: Pat
     page = visit(name="Honshu by mouse")
     page.goto(f"/tables/{whole_or_half(page, database, 'Honshu by mouse', 'honshu', 2)}")
     assert play_on(page, by_mouse) >= 10
-    assert violations(page) == [], "places and points"
+    assert violations(page, END) == [], "places and points"
     page.emulate_media(color_scheme="dark")
-    assert violations(page) == [], "places and points by night"
+    assert violations(page, END) == [], "places and points by night"
     total = int(page.locator(".end tr.mine .total").inner_text())
     page.get_by_role("button", name="Count it out on the board").click()
     expect(page.locator(".sum .total")).to_have_text(re.compile(rf"\D{total}$"))

@@ -137,7 +137,7 @@ def test_a_card_can_be_dragged_to_the_hand(visit: Visit) -> None:
 def test_every_game_opens_and_takes_a_choice_from_the_list(visit: Visit, game: str) -> None:
     page = visit(name="Mei")
     page.goto(f"/tables/{new_table(page, 'me', 'level1', game=game)}")
-    expect(page.locator(".prompt h2")).to_be_visible(timeout=60_000)
+    expect(page.locator(".prompt h2")).to_be_visible()
     page.keyboard.press("?")
     page.locator("dialog[open] li button").first.click()
     page.locator("[data-confirm]").first.click()
@@ -229,7 +229,7 @@ def test_terms_are_told_before_one_sits_down(visit: Visit) -> None:
 )
 def test_the_first_load_is_light(visit: Visit, game: str, most: int) -> None:
     """The script of home and of a card game's table, as it comes over the wire."""
-    page = visit(name="Mei")
+    page = visit(name="Mei", once=True)
     address = f"/tables/{new_table(page, 'me', 'level1', 'level1', 'level1', game=game)}" if game else "/"
     scripts: set[str] = set()
     page.on("request", lambda request: scripts.add(request.url) if ".js" in request.url else None)

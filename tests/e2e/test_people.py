@@ -69,7 +69,7 @@ def offered(page: "Page", size: str) -> "Locator":
 
 @pytest.mark.parametrize("size", one_of(0, ["phone", "desktop"]))
 def test_an_order_is_written_sealed_and_played(visit: Visit, size: str) -> None:
-    both = [visit("/", name=name, language="fr", size=size) for name in ("Élodie", "Ben")]
+    both = [visit(name=name, language="fr", size=size) for name in ("Élodie", "Ben")]
     seats = [{"kind": "me"}, {"kind": "friend"}]
     made: Any = call(both[0], "POST", "/api/tables", {"game": "nobunaga", "seats": seats})
     call(both[1], "POST", "/api/claim", {"key": made["links"][0]["key"]})
@@ -123,7 +123,7 @@ def test_one_deal_at_two_tables(visit: Visit, language: str, size: str) -> None:
 
 def test_the_host_is_told_where_there_are_rules_of_conduct(visit: Visit) -> None:
     """Where there are none, nothing offers it."""
-    page = visit("/", name="Élodie", size="phone", language="fr")
+    page = visit(name="Élodie", size="phone", language="fr")
     page.route("**/api/conduct", lambda route: route.fulfill(json={"text": "Soyez aimables."}))
     page.route("**/report", lambda route: route.fulfill(json={"text": "Soyez aimables."}))
     page.goto(f"/tables/{new_table(page, 'me', 'level1')}")

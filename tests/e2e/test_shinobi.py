@@ -70,7 +70,7 @@ def test_a_game_by_mouse_ends_with_the_loyalties(visit: Visit, database: Path) -
     expect(page.locator(".end tbody tr")).to_have_count(3)
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
-        assert violations(page) == [], f"places and points, {theme}"
+        assert violations(page, END) == [], f"places and points, {theme}"
     note(page, ".province .lit")
     page.get_by_role("button", name="Count it out on the board").click()
     expect(page.locator(END)).to_have_count(0)

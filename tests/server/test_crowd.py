@@ -110,11 +110,12 @@ async def test_behind_a_proxy_each_visitor_has_an_own_place(tmp_path: Path, monk
 
 
 async def test_who_talks_on_at_the_door_is_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Doorstep, "ask", lambda *_: True)  # nobody is let in
+    waits = asyncio.Event()
+    monkeypatch.setattr(Doorstep, "ask", lambda *_: waits.set() or True)  # nobody is let in
     async with open_house(relaxed(tmp_path)) as house:
         reader, writer = await asyncio.open_connection("127.0.0.1", int(house.url.rpartition(":")[2]))
         writer.write(f"{ASK}\r\n".encode())
-        await asyncio.sleep(0.1)
+        await asyncio.wait_for(waits.wait(), 60)
         writer.write(b"GET / HTTP/1.1\r\n\r\n")
         async with asyncio.timeout(60):
             with suppress(ConnectionError):

@@ -11,12 +11,13 @@ import pytest
 
 import tenka
 from support.house import open_house, relaxed
+from support.sample import LONG
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 PATIENCE = 300.0
 
 
-@pytest.mark.parametrize("key", list(tenka.games()))
+@pytest.mark.parametrize("key", list(tenka.games()) if LONG else ["nobunaga", "dangerous-time"])
 async def test_the_bot_plays_to_the_end_although_it_is_too_quick(key: str, tmp_path: Path) -> None:
     (text,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     program = tmp_path / "bot.py"

@@ -67,7 +67,9 @@ async def test_bots_that_think_beside_one_that_hangs_are_asked_again(pool: BotPo
 
 async def test_bots_get_new_processes_while_one_thinks_to_its_end(pool: BotPool) -> None:
     thinking = asyncio.create_task(pool.choose("nobunaga", "level5", a_view(), "Akiko"))
-    await asyncio.sleep(0.1)
+    async with asyncio.timeout(60):
+        while pool.deep._awake is None or not pool.deep._awake.done():
+            await asyncio.sleep(0.01)
     before = pool.deep._pool
     pool.renew()
     assert pool.deep._pool is not before

@@ -209,7 +209,7 @@ async def test_a_last_move_that_was_not_stored_shows_nothing(tmp_path: Path) -> 
                 await write(*steps)
                 return
             asked.set()
-            await asyncio.sleep(0.3)
+            await asyncio.sleep(0.3)  # as long as a slow disk takes
             raise OSError("disk full")
 
         house.service.store.write = broken  # type: ignore[method-assign]

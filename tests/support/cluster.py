@@ -25,16 +25,16 @@ from support.services import free_port
 DEPLOY = Path(__file__).parents[2] / "deploy"
 HASHED = "    hash $tenka_table consistent;\n"
 START = """
-import signal
-import sys
-import time
-HOUR, real, jumped = 3600, time.time, []
-time.time = lambda: real() + sum(jumped)  # before anything else takes it
-signal.signal(signal.SIGUSR1, lambda *_: jumped.append(HOUR))
-signal.signal(signal.SIGUSR2, lambda *_: jumped.append(-HOUR))
-from tenka.server.run import serve_with
-from tenka.server.settings import Rate, Settings
-if __name__ == "__main__":
+if __name__ == "__main__":  # the bots' processes read this, too, and need none of it
+    import signal
+    import sys
+    import time
+    HOUR, real, jumped = 3600, time.time, []
+    time.time = lambda: real() + sum(jumped)  # before anything else takes it
+    signal.signal(signal.SIGUSR1, lambda *_: jumped.append(HOUR))
+    signal.signal(signal.SIGUSR2, lambda *_: jumped.append(-HOUR))
+    from tenka.server.run import serve_with
+    from tenka.server.settings import Rate, Settings
     plenty = Rate(100_000, 100_000)
     settings = Settings(database=sys.argv[1], bus=sys.argv[2], warm_up=False, requests=plenty, newcomers=plenty,
         messages=plenty, address_messages=plenty, connections=10_000, address_connections=10_000)

@@ -20,12 +20,12 @@ from tenka.server.schema import entries
 from tenka.server.store import Store
 
 START = """
-import sys
-from tenka.server import store
-from tenka.server.run import serve_with
-from tenka.server.settings import Rate, Settings
-store.PATIENCE = store.QUICK = 60.0  # on a busy machine a slow database is not away
-if __name__ == "__main__":
+if __name__ == "__main__":  # the bots' processes read this, too, and need none of it
+    import sys
+    from tenka.server import store
+    from tenka.server.run import serve_with
+    from tenka.server.settings import Rate, Settings
+    store.PATIENCE = store.QUICK = 60.0  # on a busy machine a slow database is not away
     plenty = Rate(100_000, 100_000)
     settings = Settings(database=sys.argv[1], requests=plenty, newcomers=plenty, messages=plenty,
         address_messages=plenty, warm_up=sys.argv[2] == "warm")

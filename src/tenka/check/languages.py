@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 from tenka.check.walks import eyes, tables, walk
 from tenka.kernel.messages import plain
-from tenka.words import LANGUAGES, Words, game_folder
+from tenka.words import LANGUAGES, Words, cut, game_folder
 
 _SLUG = re.compile(r"[a-z][a-z0-9_-]*")
 _SHOWN = 4
@@ -46,11 +46,18 @@ def messages(folder: Traversable, language: str) -> dict[str, ftl.Message]:
     found: dict[str, ftl.Message] = {}
     files = [file for file in folder.iterdir() if file.name.startswith(f"{language}.") and file.name.endswith(".ftl")]
     for file in sorted(files, key=lambda file: file.name):
-        for entry in FluentParser(with_spans=False).parse(file.read_text("utf-8")).body:
+        text = file.read_text("utf-8")
+        pieces = cut(text)
+        for entry in FluentParser().parse(text).body:
             assert not isinstance(entry, ftl.Junk), f"texts: {file.name}: {str(entry.content)[:60]!r} is no Fluent"
             if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"texts: {file.name}: {entry.id.name} stands there twice"
-                found[entry.id.name] = entry
+                name = entry.id.name
+                assert name not in found, f"texts: {file.name}: {name} stands there twice"
+                assert entry.span is not None
+                assert entry.id.span is not None
+                written = text[entry.id.span.start : entry.span.end].strip()
+                assert pieces.get(name, "").strip() == written, f"texts: {file.name}: {name} is not set as others are"
+                found[name] = entry
     return found
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from datetime import datetime, timedelta
+from functools import cache
 from time import time
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
@@ -54,8 +55,14 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
 NONE = Wishes(choices=NoticeChoices(), standing=Standing())
 
 
+@cache
+def zones() -> set[str]:
+    """Read once: they are hundreds of files."""
+    return available_timezones()
+
+
 def check_choices(choices: NoticeChoices) -> NoticeChoices:
-    if choices.zone not in available_timezones():
+    if choices.zone not in zones():
         raise Problem("time-zone", "A time zone looks like Europe/Paris.")
     if choices.address:
         check_address(choices.address)
