@@ -92,6 +92,12 @@ export interface Me {
   has_password: boolean;
 }
 
+/** A message of the game's texts with its arguments. */
+export interface Prompt {
+  message: string;
+  args: Record<string, string | number>;
+}
+
 export interface Rulebook {
   game: string;
   language: string;
@@ -303,12 +309,6 @@ export interface Start {
 /** Something that happened, as far as the reader may know: `event-NAME` of the texts says it in words. */
 export interface WireEvent {
   name: string;
-  args: Record<string, string | number>;
-}
-
-/** A message of the game's texts with its arguments. */
-export interface Prompt {
-  message: string;
   args: Record<string, string | number>;
 }
 

@@ -57,3 +57,10 @@ class SetPassword(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class Login(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str
     password: str
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """A message of the game's texts with its arguments."""
+
+    message: str
+    args: dict[str, str | int]

@@ -15,6 +15,7 @@ from tenka.server.coach.forms import Hint as Hint
 from tenka.server.facts import Health as Health
 from tenka.server.facts import Login as Login
 from tenka.server.facts import Me as Me
+from tenka.server.facts import Prompt as Prompt
 from tenka.server.facts import Rulebook as Rulebook
 from tenka.server.facts import ServerKey as ServerKey
 from tenka.server.facts import SetName as SetName
@@ -224,13 +225,6 @@ class WireEvent(msgspec.Struct, frozen=True):
     """Something that happened, as far as the reader may know: `event-NAME` of the texts says it in words."""
 
     name: str
-    args: Facts
-
-
-class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of the game's texts with its arguments."""
-
-    message: str
     args: Facts
 
 
