@@ -10,8 +10,8 @@
 `time`: of hints and a review.
 `puzzles`: do the answers of those that ship stand with four times the worlds, fresh ones?
 
-Games of `luck`, `bars` and `mistakes` are added to the file of `--keep`, and asked again only the missing ones are played; a
-change of the code does not begin anew: take another file then.
+Games of `luck`, `bars` and `mistakes` are added to the file of `--keep`, and asked again only the missing ones are
+played; a change of the code does not begin anew: take another file then.
 """
 
 import argparse
