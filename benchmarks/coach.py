@@ -31,7 +31,8 @@ import tenka
 from tenka.bots.levels import make
 from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
-from tenka.coach.review import OUTCOMES, Budget, budget_of, review
+from tenka.coach.review import OUTCOMES, Budget, Judge, budget_of, chance_spoke, review
+from tenka.kernel.chance import Fast
 from tenka.kernel.record import Record, Seat, parse
 from tenka.kernel.state import OVER
 from tenka.kernel.table import Table
@@ -129,14 +130,25 @@ def luck(key: str, given: Given) -> None:
 
 
 def one_bar(key: str, number: int) -> Lucky:
+    """Only what chance had a say in is judged: nothing else is luck."""
     record = played(key, ["greedy"] * players_of(key), number)
-    told = review(record, Budget(OUTCOMES, 0))
-    return Lucky([seat.result for seat in told.seats], [seat.luck for seat in told.seats])
+    judge = Judge(record, Budget(budget_of(record).rollouts, 0))
+    found = [judge.judge(0)]
+    replay = record.replay()
+    for step, entry in enumerate(list(replay.steps), 1):
+        before = replay.state.copy()
+        replay.step()
+        if chance_spoke(before, entry, replay.state.revealed, Fast(step)):
+            found.append(judge.judge(step))
+    lucks = [
+        sum(one.values[seat] - one.expected[seat] for one in found if one.expected) for seat in range(record.players)
+    ]
+    return Lucky(list(record.game.rewards(record.final_state())), lucks)
 
 
 def bars(key: str, given: Given) -> None:
     rows = gathered(f"bars {key}", partial(one_bar, key), Lucky, given.games or 400, given)
-    print(f"{key}: reviews of {len(rows)} games between greedy bots, {OUTCOMES} outcomes wherever chance had a say")
+    print(f"{key}: the luck of {len(rows)} games between greedy bots as reviews tell it")
     tell_luck(rows)
 
 
