@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import multiprocessing
 import os
+import signal
 import socket
 import time
 from collections.abc import Iterator
@@ -23,7 +25,7 @@ from tenka.games import games
 from tenka.kernel.record import Seat
 from tenka.kernel.table import Table
 from tenka.server import bots, schema, wire
-from tenka.server.bots import BotFailed, BotPool, Lane
+from tenka.server.bots import BotFailed, BotPool, DeafPool, Lane
 from tenka.server.handover import would_be_compiled
 
 ALONE = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -44,6 +46,13 @@ def pool() -> Iterator[BotPool]:
 
 
 # --- bots -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_process_does_not_hear_ctrl_c_not_even_while_it_begins() -> None:
+    """Signals that wait for it are not lost on the server: there they are heard as before."""
+    with DeafPool(1, multiprocessing.get_context("spawn")) as pool:  # nobody prepares this one
+        assert signal.SIGINT in pool.submit(signal.pthread_sigmask, signal.SIG_BLOCK, []).result(60)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 async def test_a_bot_process_that_dies_is_replaced(pool: BotPool) -> None:

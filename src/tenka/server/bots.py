@@ -8,6 +8,7 @@ import asyncio
 import multiprocessing
 import os
 import secrets
+import signal
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -46,7 +47,7 @@ class Lane:
 
     def start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._processes, context, initializer=prepare, initargs=(self._nice,))
+        self._pool = DeafPool(self._processes, context, initializer=prepare, initargs=(self._nice,))
         self._awake = None
 
     def warm_up(self) -> None:
@@ -205,6 +206,19 @@ class BotPool:
     async def look(self, who: str, work: Callable[..., T], *args: Any) -> T:
         """Something that takes a while but is no thought: a game stepped through, a position in words."""
         return await self.quick.ask(who, work, *args)
+
+
+class DeafPool(ProcessPoolExecutor):
+    """Its processes do not hear Ctrl-C from their first moment on: what they import takes a while."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        if not hasattr(signal, "pthread_sigmask"):  # Windows
+            return super().submit(fn, *args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # a process that begins here inherits it
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
