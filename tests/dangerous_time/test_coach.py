@@ -56,7 +56,7 @@ def test_nearly_every_decision_has_a_reason_in_every_language() -> None:
 
 
 def test_who_talks_is_told_how_likely_it_is() -> None:
-    """One chance in six more for soldiers without a side, fewer beside a leader (DT-11.4)."""
+    """In sixths, and not the same everywhere (DT-11.4)."""
     talks = [(s, action) for s, action in decisions("short", 1) if s.step() == NEGOTIATE and action < do.ACTIVATE]
     told = [reasons(s, action)[0] for s, action in talks]
     assert {reason.message for reason in told} == {"reason-speaks"}
