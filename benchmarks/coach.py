@@ -1,10 +1,10 @@
 """What must hold of advice and review (docs/coach.md), measured.
 
     python benchmarks/coach.py [luck] [bars] [coverage] [mistakes] [time] [puzzles] [--game KEY] [--games N]
-                               [--players N] [--pairs N] [--jobs N] [--keep FILE]
+                               [--players N] [--pairs N] [--rollouts N] [--jobs N] [--keep FILE]
 
 `luck`: its mean between equal bots, for every seat, and by how much the variance of results falls without it.
-`bars`: the same of the luck that reviews show.
+`bars`: the same of the luck that reviews show; with fewer roll-outs its mean is as good, its variance larger.
 `coverage`: do the intervals of short runs without luck hold the truth of a long raw one (level 3 against level 1)?
 `mistakes`: reviews of level 1 against level 5, by turns round the table; do the bars add up, and who errs more?
 `time`: of hints and a review.
@@ -55,6 +55,7 @@ class Given(msgspec.Struct):
     games: int
     players: int
     pairs: int
+    rollouts: int
     jobs: int
     keep: Path | None
 
@@ -129,10 +130,10 @@ def luck(key: str, given: Given) -> None:
         print(f"  with {pairs_of(key)} pairs it would be {foretold(rows, pairs_of(key) / pairs):.2f}-fold", flush=True)
 
 
-def one_bar(key: str, number: int) -> Lucky:
+def one_bar(key: str, rollouts: int, number: int) -> Lucky:
     """Only what chance had a say in is judged: nothing else is luck."""
     record = played(key, ["greedy"] * players_of(key), number)
-    judge = Judge(record, Budget(budget_of(record).rollouts, 0))
+    judge = Judge(record, Budget(rollouts, 0))
     found = [judge.judge(0)]
     replay = record.replay()
     for step, entry in enumerate(list(replay.steps), 1):
@@ -147,8 +148,9 @@ def one_bar(key: str, number: int) -> Lucky:
 
 
 def bars(key: str, given: Given) -> None:
-    rows = gathered(f"bars {key}", partial(one_bar, key), Lucky, given.games or 400, given)
-    print(f"{key}: the luck of {len(rows)} games between greedy bots as reviews tell it")
+    rollouts = given.rollouts or int(tenka.game(key).expert().effort().rollouts)
+    rows = gathered(f"bars {key} {rollouts}", partial(one_bar, key, rollouts), Lucky, given.games or 400, given)
+    print(f"{key}: the luck of {len(rows)} games between greedy bots as reviews tell it, {rollouts} roll-outs")
     tell_luck(rows)
 
 
@@ -374,12 +376,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all where none is named")
     parser.add_argument("--game", choices=KEYS)
-    for name in ("--games", "--players", "--pairs"):
+    for name in ("--games", "--players", "--pairs", "--rollouts"):
         parser.add_argument(name, type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--keep", type=Path)
     told = parser.parse_args()
-    given = Given(told.games, told.players, told.pairs, told.jobs, told.keep)
+    given = Given(told.games, told.players, told.pairs, told.rollouts, told.jobs, told.keep)
     for part in told.parts or list(PARTS):
         print(f"--- {part}")
         for key in [told.game] if told.game else KEYS:

@@ -76,7 +76,8 @@ from tenka.kernel.state import OVER, Expert, Game, State
 
 LONGEST_THOUGHT: Final = 400  # decisions that a roll-out plays on
 SHORTLIST: Final = 6
-FOLLOWED: Final = 6  # impulses after which luck is judged
+REVIEWED: Final = 6  # impulses that a review plays on from every position
+FOLLOWED: Final = 12  # impulses after which an arena's luck is judged
 USUAL_BID: Final = 5  # or one more: between equals Oda keeps his word in about half of the games
 SPENT_IN_VAIN: Final = [31, 41, 42, 43, 44, 57, 61]  # cards that a general keeps for need
 
@@ -351,17 +352,25 @@ class General(Expert):
         s = cast(War, self.game.imagine(view, _NO_CHANCE))
         return reasons(s, self.style_of(s), action, instead)
 
+    def shares(self, state: State, chance: Chance) -> vec[float]:
+        return self.played_on(cast(War, state), REVIEWED, chance)
+
+    def foresee(self, state: State, chance: Chance) -> vec[float]:
+        return self.played_on(cast(War, state), 1, chance)
+
     def follow(self, state: State, chance: Chance) -> vec[float]:
+        return self.played_on(cast(War, state), FOLLOWED, chance)
+
+    def played_on(self, s: War, impulses: i64, chance: Chance) -> vec[float]:
         """Some impulses, then the outlook: what it is wrong by from one impulse to the next is smaller in the mean of
         many that lie ahead. A whole war would take too long, and between other players more dice would hide more."""
-        s = cast(War, state)
-        for _ in range(FOLLOWED):
+        for _ in range(impulses):
             if s.actor != OVER:
                 self.rollout(s, chance)
         return s.game.rewards(s) if s.actor == OVER else self.values(s)
 
     def effort(self) -> Effort:
-        return Effort(120, 80, 24, 16)
+        return Effort(120, 24, 24, 16)
 
     def levels(self) -> list[Level]:
         """Three learners, the general, and a search above him (docs/bots-war.md)."""
