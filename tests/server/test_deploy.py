@@ -5,19 +5,16 @@ import json
 import os
 import re
 import shutil
-import signal
 import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 
 from support.cluster import Proxy
 from support.house import House, in_turn, open_house, relaxed, two_at_a_table
-from support.services import Running, free_port
+from support.services import Running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -167,40 +164,3 @@ async def test_bots_that_really_wait_are_counted(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
         assert all(live.row.entries for live in asked)
         assert await waiting() == 0
-
-
-async def test_what_the_unit_starts_serves_and_stops_as_the_unit_says(tmp_path: Path) -> None:
-    """Its own command line, with the folder and the port of this test; systemd itself is not started: as a manager it
-    would tidy up the machine that it finds itself on."""
-    unit = dict(
-        line.split("=", 1) for line in (DEPLOY / "tenka.service").read_text("utf-8").splitlines() if "=" in line[:25]
-    )
-    port = free_port()
-    command = unit["ExecStart"].replace("/var/lib/tenka", str(tmp_path)).replace("--port 8000", f"--port {port}")
-    program = Path(sys.executable).parent / "tenka"
-    argv = [str(program), *command.split()[1:]]
-    process = await asyncio.create_subprocess_exec(
-        *argv,
-        env={"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONPATH": os.environ.get("PYTHONPATH", "")},
-        cwd="/",
-        stderr=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.DEVNULL,
-        umask=0o022,
-    )
-    try:
-        async with asyncio.timeout(120), httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", verify=False) as http:
-            while True:
-                assert process.returncode is None
-                try:
-                    answer = await http.get("/health")
-                    break
-                except httpx.TransportError:
-                    await asyncio.sleep(0.1)
-            assert answer.json()["status"] == "ok"
-            assert (tmp_path / "tenka.db").stat().st_mode & 0o077 == 0
-            process.send_signal(getattr(signal, unit["KillSignal"]))
-            assert await process.wait() == 0
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
