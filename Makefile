@@ -48,7 +48,7 @@ web: web-packages
 
 # The installed package: compiled, where there is a C compiler. Tests of the server often wait, for a disk or for one
 # another: so there are more of them than cores. One file is read by one process alone, for that takes it seconds.
-BUSY := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 2) // 2)")
+BUSY := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 2))")
 ALONE := tests/server/test_api_fuzz.py
 test: kage web-packages
 	$(BIN)/tenka --version
@@ -86,7 +86,7 @@ bench: compiled
 	$(UV) pip install --quiet --no-deps --require-hashes -r requirements/bench.txt
 	$(BIN)/python benchmarks/run.py
 
-# The npm packages that only checks need.
+# The npm packages that only checks need, where they did not come with the others.
 web-packages: compiled
 	@PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -c "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'), checks=True)"
 

@@ -146,9 +146,10 @@ def install(*lists):
 
 
 def install_client_packages():
-    """With the environment's Python where Node comes from there."""
+    """With the environment's Python where Node comes from there; those that check it too, where Tenka is checked."""
     python = sys.executable if hatch_build.has_node() else PYTHON
-    run(python, "-c", "from pathlib import Path; import hatch_build; hatch_build.install_packages(Path('web'))")
+    which = f"Path('web'), checks={CHECKS.is_done()}"
+    run(python, "-c", f"from pathlib import Path; import hatch_build; hatch_build.install_packages({which})")
 
 
 def make_client():
