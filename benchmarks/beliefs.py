@@ -2,14 +2,16 @@
 
 python benchmarks/beliefs.py --levels level1,level2,level3,level4 --games 300
 python benchmarks/beliefs.py --levels level5/200 --games 60 --players 5
-python benchmarks/beliefs.py --levels level1,level2,level3,level4,level5/200 --games 120 --svg docs/beliefs.svg
+python benchmarks/beliefs.py --levels level1,level2,level3,level4,level5/150:100 --games 500 --svg docs/beliefs.svg
 
-Bots of a level play (`level5/200` thinks 200 times); in the middle of the game (half of the pile is gone) and when the
-last round begins, every seat says how likely each other seat serves each clan. Of all that were given about 40 %, about
-40 % should be true. Printed are, by tenths, how often it was true; the mean distance from that, weighed by how often it
-was said; what the truth was given on average (a guess gives it a quarter, as the own clan is out of the question); and
-how often the likeliest clan was the right one. With --deeds: how much more often each kind of order concerns the own
-clan than any other one, as a natural logarithm: what the evidence of `belief.py` should weigh.
+Bots of a level play (`level5/150:100` thinks 150 times and plays 100 games); in the middle of the game (half of the
+pile is gone) and when the last round begins, every seat says how likely each other seat serves each clan. Of all that
+were given about 40 %, about 40 % should be true. Printed are, by tenths, how often it was true; the mean distance from
+that, weighed by how often it was said, and what that distance would be if all that is said were as true as it says (the
+same tables, their truth drawn anew from what a spectator believes); what the truth was given on average (a guess gives
+it a quarter, as the own clan is out of the question); and how often the likeliest clan was the right one. With --deeds:
+how much more often each kind of order concerns the own clan than any other one, as a natural logarithm: what the
+evidence of `belief.py` should weigh.
 """
 
 import argparse
@@ -18,15 +20,20 @@ from math import log
 from pathlib import Path
 
 from ladder import seated
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import tenka
 from tenka.games.shinobi.actions import ATTACK, MOVE, PLACE, SEND_NINJA, clan_of
+from tenka.games.shinobi.belief import Loyalties
 from tenka.games.shinobi.imagine import ShinobiImaginer
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
 CLANS = 5
 INKS = ("#1d3f72", "#b3382c", "#8a6d1d", "#3d7a4e", "#6b3f86")
+DRAWS = 20
+"""So many truths are drawn for each table."""
 FEWEST = 30
 """Tenths about which less was said are not drawn."""
 
@@ -38,6 +45,7 @@ class Said:
         self.given: dict[int, list[tuple[float, bool]]] = defaultdict(list)  # by tenths
         self.truth: list[float] = []
         self.right = 0
+        self.drawn: list[Said] = []  # the same tables, if what is said were as true as it says
 
     def receive(self, chances: list[float], truth: int) -> None:
         for clan, chance in enumerate(chances):
@@ -55,16 +63,17 @@ class Said:
             found.append((sum(chance for chance, _ in pairs) / n, sum(one for _, one in pairs) / n, n))
         return found
 
-    def lines(self) -> list[str]:
+    def off(self) -> float:
         count = sum(len(all_) for all_ in self.given.values())
-        off = 0.0
-        rows = []
-        for mean, true, n in self.points():
-            off += abs(mean - true) * n / count
-            rows.append(f"said {100 * mean:5.1f} %, true {100 * true:5.1f} % of {n}")
+        return sum(abs(mean - true) * n for mean, true, n in self.points()) / count
+
+    def lines(self) -> list[str]:
+        rows = [f"said {100 * mean:5.1f} %, true {100 * true:5.1f} % of {n}" for mean, true, n in self.points()]
         n = len(self.truth)
+        floor = sum(one.off() for one in self.drawn) / len(self.drawn)
         rows.append(
-            f"mean distance {100 * off:.1f} points; the truth was given {100 * sum(self.truth) / n:.1f} %, "
+            f"mean distance {100 * self.off():.1f} points, {100 * floor:.1f} if all were true; "
+            f"the truth was given {100 * sum(self.truth) / n:.1f} %, "
             f"the top guess was right in {100 * self.right / n:.1f} % of {n}"
         )
         return rows
@@ -82,13 +91,27 @@ def kind_of(state: object, action: int, last: bool) -> str:
     return "move"
 
 
-def listen(state: object, said: Said) -> None:
-    for observer in range(state.players):  # type: ignore[attr-defined]
-        imaginer = ShinobiImaginer(GAME, state.view(observer))  # type: ignore[attr-defined]
-        for seat in range(state.players):  # type: ignore[attr-defined]
+def listen(state: object, said: Said, dealt: int) -> None:
+    """What every seat says of the others now; and what it would say and would be true in worlds drawn by belief."""
+    players = state.players  # type: ignore[attr-defined]
+    imaginer = ShinobiImaginer(GAME, state.view(-1))  # type: ignore[attr-defined]
+    whole = imaginer.loyalties
+    hear(imaginer.believed, [int(clan) for clan in state.loyalty], said)  # type: ignore[attr-defined]
+    chance = tenka.fast(dealt)
+    for draw in range(DRAWS):
+        if len(said.drawn) == draw:
+            said.drawn.append(Said())
+        way = whole.pick(chance.uniform())
+        hear(imaginer.believed, [int(whole.ways[way + seat]) for seat in range(players)], said.drawn[draw])
+
+
+def hear(believed: object, served: list[int], said: Said) -> None:
+    for observer in range(len(served)):
+        known = vec[i64]([served[seat] if seat == observer else -1 for seat in range(len(served))])
+        loyalties = Loyalties(believed, len(served), known)  # type: ignore[arg-type]
+        for seat in range(len(served)):
             if seat != observer:
-                chances = [float(imaginer.loyalties.chance_of(seat, clan)) for clan in range(CLANS)]
-                said.receive(chances, int(state.loyalty[seat]))  # type: ignore[attr-defined]
+                said.receive([float(loyalties.chance_of(seat, clan)) for clan in range(CLANS)], served[seat])
 
 
 def diagram(panels: list[tuple[str, dict[str, Said]]]) -> str:
@@ -130,10 +153,10 @@ def play(level: str, players: int, seed: int, middle: Said, last: Said, deeds: d
     while state.actor != OVER:
         if not heard_middle and state.pile <= begun // 2:
             heard_middle = True
-            listen(state, middle)
+            listen(state, middle, seed)
         if not heard_last and state.left >= 0:
             heard_last = True
-            listen(state, last)
+            listen(state, last, seed)
             if when == "last":
                 return
         seat = int(state.actor)
@@ -161,13 +184,15 @@ def main() -> None:
     parser.add_argument("--deeds", action="store_true")
     given = parser.parse_args()
     drawn: dict[str, dict[str, Said]] = {"in the middle of the game": {}, "before the last round": {}}
-    for level in given.levels.split(","):
+    for asked in given.levels.split(","):
+        level, _, fewer = asked.partition(":")
+        games = int(fewer or given.games)
         middle, last = Said(), Said()
         deeds: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
-        for number in range(given.games):
+        for number in range(games):
             play(level, given.players, given.seed * 1_000_003 + number, middle, last, deeds, given.when)
         for title, said in (("in the middle", middle), ("before the last round", last)):
-            print(f"{level}, {title}, {given.games} games of {given.players}")
+            print(f"{level}, {title}, {games} games of {given.players}")
             print("\n".join("  " + line for line in said.lines()), flush=True)
         for title, said in zip(drawn, (middle, last), strict=True):
             drawn[title][level] = said

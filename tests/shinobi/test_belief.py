@@ -10,13 +10,28 @@ from mypy_extensions import i64
 import tenka
 from tenka.bots.bot import GreedyBot
 from tenka.check.walks import reach, walk
-from tenka.games.shinobi.belief import ATTACKS, LIMIT, SORTS, SPARES, Loyalties, conclusion, odds
+from tenka.games.shinobi.actions import ATTACK, PLACE
+from tenka.games.shinobi.belief import LIMIT, Loyalties, odds
 from tenka.games.shinobi.bot.expert import HIDE, STYLE, ShinobiExpert
 from tenka.games.shinobi.cards import CLAN_COUNT
 from tenka.games.shinobi.imagine import tallied
+from tenka.games.shinobi.reading import (
+    ATTACKS,
+    FORCED,
+    LEVELS,
+    SIGNS,
+    SORTS,
+    SPARES,
+    TRAITS,
+    Reading,
+    Tally,
+    conclusion,
+)
 from tenka.kernel.state import OVER
 
 GAME = tenka.game("shinobi")
+ABOUT_CLANS = 3 * SORTS + TRAITS
+"""The signs of a seat and clan; those after it are of a seat alone."""
 Make = Callable[..., Any]
 
 
@@ -137,27 +152,54 @@ def test_a_greedy_bot_plays_to_the_end() -> None:
     assert state.result().outcome in ("victory", "shared")
 
 
+def seen(tally: Tally) -> list[list[float]]:
+    return [list(tally.signs_of(seat, clan)) for seat in range(int(tally.players)) for clan in range(CLAN_COUNT)]
+
+
 def test_what_is_concluded_is_the_same_in_two_worlds_and_for_a_spectator() -> None:
     for count, state in enumerate(walk(GAME, 4, {}, seed=6)):
         if count % 11 == 0:
-            told = [list(tallied(GAME, state.view(seat))) for seat in (-1, 0, 3)]
+            told = [seen(tallied(GAME, state.view(seat))) for seat in (-1, 0, 3)]
             world = GAME.imagine(state.view(0), tenka.fast(count))
-            assert told == [list(tallied(GAME, world.view(-1)))] * 3
+            assert told == [seen(tallied(GAME, world.view(-1)))] * 3
 
 
-def test_an_attack_speaks_against_and_being_spared_speaks_for() -> None:
-    tally = vec[i64]([0] * (CLAN_COUNT * SORTS))
-    tally[SORTS + ATTACKS] = 2
-    tally[4 * SORTS + SPARES] = 2
-    untouched, attacked, *_, spared = conclusion(tally)
+def test_an_attack_speaks_against_and_being_spared_speaks_for(table: Make) -> None:
+    """As in play: the likelihoods of an attack come with its counts."""
+    t = table(["T4", "U2 O1", "M3"], ["UGTN"], order=3)
+    tally = Tally(3)
+    for _ in range(2):
+        tally.count(t.state, ATTACK + 1 * CLAN_COUNT + 1)
+    untouched, attacked, *_, spared = list(conclusion(tally))[:CLAN_COUNT]
     assert attacked < untouched < spared
+    assert tally.sorts[SORTS + ATTACKS] == tally.sorts[4 * SORTS + SPARES] == 2
 
 
-def test_no_orders_say_nothing_and_the_same_orders_about_two_clans_say_the_same() -> None:
-    tally = vec[i64]([0] * (2 * CLAN_COUNT * SORTS))
+def test_no_orders_say_nothing_and_the_same_orders_about_two_clans_say_the_same(table: Make) -> None:
+    state = table(["T4", "U2", "M5"], ["UGTN"], order=2).state
+    tally = Tally(2)
     assert list(conclusion(tally)) == [0] * (2 * CLAN_COUNT)
     for clan in (1, 3):
-        tally[clan * SORTS + SPARES] = 3
+        tally.count(state, PLACE + clan)
     first, second = list(conclusion(tally))[:CLAN_COUNT], list(conclusion(tally))[CLAN_COUNT:]
-    assert first[1] == first[3] > first[0] == first[2] == first[4]
+    assert first[1] == first[3] != first[0] == first[2] == first[4]
     assert second == [0] * CLAN_COUNT  # nothing is known of the other seat
+
+
+def test_each_level_is_told_by_what_the_hidden_layer_shows_and_by_the_signs_themselves() -> None:
+    unit = [100, *[0] * (SIGNS - 1), -100, *range(100, 100 + LEVELS)]
+    direct = [[0] * SIGNS + [level] for level in range(LEVELS)]
+    reading = Reading([unit, *direct])
+    shown = vec[float]([3.0, *[0.0] * (SIGNS - 1)])
+    assert list(reading.says(shown)) == pytest.approx([2.0 + 0.03 * level for level in range(LEVELS)])
+    nothing = vec[float]([0.0] * SIGNS)
+    assert list(reading.says(nothing)) == pytest.approx([0.01 * level for level in range(LEVELS)])
+
+
+def test_a_forced_attack_is_counted_as_such_and_says_nothing_about_a_clan(table: Make) -> None:
+    t = table(["T4", "U2", "M5"], ["UGTN"], order=3)
+    tally = Tally(3)
+    before = [row[:ABOUT_CLANS] for row in seen(tally)]
+    tally.count(t.state, ATTACK + 1 * CLAN_COUNT + 1)
+    assert [row[:ABOUT_CLANS] for row in seen(tally)] == before
+    assert tally.habits[FORCED] == 1.0

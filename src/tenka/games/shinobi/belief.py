@@ -1,10 +1,9 @@
 """What orders say about loyalty: who serves whom, judged from what everybody saw.
 
 Every order is a little evidence for or against the seat serving a clan, kept as a sum of logarithms in sixteenths
-(`favour`, by seat * 5 + clan).
+(`favour`, by seat * 5 + clan). What a seat concludes who thinks longer is in `reading.py`.
 """
 
-from importlib.resources import files
 from math import exp
 from typing import Final
 
@@ -41,7 +40,7 @@ def odds(favour: i64) -> float:
 
 def weight(action: i64, last_round: bool) -> i64:
     """The evidence of an order of the first two kinds for the clan whose card it concerns. Asked at every order of a
-    game that is played out: a table by `sort_of` would be slower.
+    game that is played out: a table would be slower.
     """
     if action < SEND_NINJA:
         return LAID_LAST if last_round else DEPLOYED
@@ -50,106 +49,6 @@ def weight(action: i64, last_round: bool) -> i64:
     if action < MOVE:
         return LAID_LAST if last_round else PLACED
     return 0
-
-
-# --- what a seat concludes --------------------------------------------------------------------------------------------
-
-DEPLOYS: Final = 0
-PLACES: Final = 1
-NINJAS: Final = 2
-ATTACKS: Final = 3  # with something else to attack
-SPARES: Final = 4  # attacks on others where this clan could have been attacked
-LAST_CARDS: Final = 5
-SORTS: Final = 6
-MOST: Final = 6  # so many of a sort are counted, and twice as many of all clans together
-SIGNS: Final = 3 * SORTS  # of a clan: its own orders of each sort, those of all clans, the most of another clan
-
-
-class Reading:
-    """What counts of orders say about a clan: a net of one hidden layer, the same for every clan and seat.
-
-    How somebody treats all clans tells how they play: whether they hide, and how much their orders mean. So one reading
-    serves for players of every strength. The weights are in `belief.txt`, in hundredths, a line for each hidden unit
-    (its signs, its bias, what it says) and one for what the signs say directly; benchmarks/fit_beliefs.py made them.
-    """
-
-    def __init__(self, lines: list[list[int]]) -> None:
-        flat: list[float] = []
-        for line in lines:
-            flat.extend([number / 100.0 for number in line])
-        self.weights: vec[float] = vec[float](flat)
-        self.hidden: i64 = len(lines) - 1
-
-    def says(self, signs: vec[float]) -> float:
-        """How much more likely, as a natural logarithm and up to a constant."""
-        weights = self.weights
-        at: i64 = 0
-        found = 0.0
-        for _ in range(self.hidden):
-            total = weights[at + SIGNS]
-            for sign in range(i64(SIGNS)):
-                total += weights[at + sign] * signs[sign]
-            if total > 0.0:
-                found += total * weights[at + SIGNS + 1]
-            at += SIGNS + 2
-        for sign in range(i64(SIGNS)):
-            found += weights[at + sign] * signs[sign]
-        return found
-
-
-def fitted() -> Reading:
-    text = files("tenka.games.shinobi").joinpath("belief.txt").read_text("ascii")
-    return Reading([[int(number) for number in line.split(",")] for line in text.splitlines()])
-
-
-READING: Final = fitted()
-
-
-def sort_of(action: i64, last_round: bool) -> i64:
-    """The sort of an order that is no attack, or -1 for a move, which says nothing."""
-    if action < SEND_NINJA:
-        return LAST_CARDS if last_round else DEPLOYS
-    if action < PLACE:
-        return NINJAS
-    if action < MOVE:
-        return LAST_CARDS if last_round else PLACES
-    return -1
-
-
-def signs_of(tally: vec[i64], seat: i64, clan: i64) -> vec[float]:
-    """What a seat's orders show about a clan; counts are scaled so that most lie between 0 and 2."""
-    found = vec[float]([0.0] * SIGNS)
-    first = seat * CLAN_COUNT * SORTS
-    for sort in range(i64(SORTS)):
-        whole: i64 = 0
-        most: i64 = 0
-        for other in range(i64(CLAN_COUNT)):
-            count = tally[first + other * SORTS + sort]
-            whole += count
-            if other != clan and count > most:
-                most = count
-        found[sort] = float(at_most(tally[first + clan * SORTS + sort], MOST)) / 3.0
-        found[SORTS + sort] = float(at_most(whole, 2 * MOST)) / 6.0
-        found[2 * SORTS + sort] = float(at_most(most, MOST)) / 3.0
-    return found
-
-
-def at_most(number: i64, most: i64) -> i64:
-    return number if number < most else most
-
-
-def conclusion(tally: vec[i64]) -> vec[i64]:
-    """The evidence for each seat and clan, in sixteenths, from how often orders of each sort concerned it."""
-    found = vec[i64](capacity=len(tally) // SORTS)
-    for seat in range(len(tally) // (CLAN_COUNT * SORTS)):
-        says = vec[float]([0.0] * CLAN_COUNT)
-        mean = 0.0
-        for clan in range(i64(CLAN_COUNT)):
-            says[clan] = READING.says(signs_of(tally, seat, clan))
-            mean += says[clan] / float(CLAN_COUNT)
-        for clan in range(i64(CLAN_COUNT)):
-            found = append(found, i64(UNIT * (says[clan] - mean)))
-    return found
 
 
 class Loyalties:

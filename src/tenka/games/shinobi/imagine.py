@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tenka.games.shinobi.actions import ACTIONS, ATTACK, MOVE, clan_of, order_of
-from tenka.games.shinobi.belief import ATTACKS, SORTS, SPARES, Loyalties, conclusion, sort_of
+from tenka.games.shinobi.actions import ACTIONS, MOVE, order_of
+from tenka.games.shinobi.belief import Loyalties
 from tenka.games.shinobi.cards import BIT, CLAN_COUNT, CLANS, HAND, KINDS, PILE
+from tenka.games.shinobi.reading import Tally, conclusion
 from tenka.games.shinobi.rules import ShinobiState, empty_table
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.chance import BOTS, Chance
@@ -75,18 +76,18 @@ def known_state(game: Game, view: ShinobiView) -> ShinobiState:
 
 def evidence(game: Game, view: ShinobiView) -> vec[i64]:
     """What all orders so far say about loyalties: they are given once more, on a table without hands."""
-    return once_more(game, view, vec[i64]())
+    return once_more(game, view, None)
 
 
-def tallied(game: Game, view: ShinobiView) -> vec[i64]:
-    """How often orders of each sort concerned each clan, by seat, clan and sort."""
-    tally = vec[i64]([0] * (view.players * CLAN_COUNT * SORTS))
+def tallied(game: Game, view: ShinobiView) -> Tally:
+    """What everybody saw of each seat."""
+    tally = Tally(view.players)
     once_more(game, view, tally)
     return tally
 
 
-def once_more(game: Game, view: ShinobiView, tally: vec[i64]) -> vec[i64]:
-    """Gives all orders again; counts them in `tally`, if it has room, and returns the evidence of the table."""
+def once_more(game: Game, view: ShinobiView, tally: Tally | None) -> vec[i64]:
+    """Gives all orders again; counts them in `tally` and returns the evidence of the table."""
     table = empty_table(game, view.players, view.options["move_touches_source"] == "on")
     pile: i64 = PILE - HAND * view.players
     laid: i64 = 0  # cards that the turn at hand has taken out of its player's hand
@@ -97,30 +98,12 @@ def once_more(game: Game, view: ShinobiView, tally: vec[i64]) -> vec[i64]:
             table.touched = 0
             table.left = 1 if pile <= 0 else -1  # evidence weighs otherwise in the last round
         table.actor = deed.seat
-        if len(tally) > 0:
-            count_in(table, deed.action, tally)
+        if tally is not None:
+            tally.count(table, deed.action)
         table.perform(deed.action)
         if deed.action < MOVE:
             laid += 1
     return table.favour
-
-
-def count_in(table: ShinobiState, action: i64, tally: vec[i64]) -> None:
-    """Counts an order that is about to be given. A forced attack says nothing."""
-    seat = table.actor * CLAN_COUNT
-    if action < ATTACK:
-        sort = sort_of(action, table.left > 0)
-        if sort >= 0:
-            tally[(seat + clan_of(action)) * SORTS + sort] += 1
-        return
-    attackable = table.attackable()
-    if attackable & (attackable - 1) == 0:
-        return
-    for clan in range(i64(CLAN_COUNT)):
-        if clan == clan_of(action):
-            tally[(seat + clan) * SORTS + ATTACKS] += 1
-        elif attackable & BIT[clan] != 0:
-            tally[(seat + clan) * SORTS + SPARES] += 1
 
 
 def unseen_cards(view: ShinobiView) -> vec[i64]:
