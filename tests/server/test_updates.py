@@ -19,7 +19,7 @@ from tenka.kernel.problem import Problem
 from tenka.kernel.record import parse, verify
 from tenka.kernel.state import Game
 from tenka.server import rows as r
-from tenka.server import schema, upgrade_check, wire
+from tenka.server import schema, upgrade, upgrade_check, wire
 from tenka.server.again import StoredEntry, play_again
 from tenka.server.forms import known_forms, migrations
 from tenka.server.halts import at_shared, decision
@@ -45,6 +45,15 @@ def test_H_6_1_a_pair_that_only_one_version_shows_stops_the_game() -> None:
     beginning, entries = recorded()
     fate = judge(beginning, entries[:DIFFERENT])
     assert (fate.verdict, fate.kept, fate.move, fate.rule) == ("stops", 28, 29, "H-6.1")
+
+
+@pytest.mark.parametrize("looked_back", [0, 1, 1000])
+def test_how_far_back_it_is_looked_first_changes_nothing(monkeypatch: pytest.MonkeyPatch, looked_back: int) -> None:
+    beginning, entries = recorded()
+    moments = [0, 1, 5, SAME, DIFFERENT, len(entries) - 1]
+    fates = [judge(beginning, entries[:n]) for n in moments]
+    monkeypatch.setattr(upgrade, "LOOKED_BACK", looked_back)
+    assert [judge(beginning, entries[:n]) for n in moments] == fates
 
 
 def test_with_three_players_nothing_is_different() -> None:

@@ -31,6 +31,9 @@ from tenka.server.again import (
 T = TypeVar("T")
 NO_WAY = -1
 """Not even the deal can be had under the new rules: such a game can only be ended."""
+LOOKED_BACK = 8
+"""Moves before the end at which the last shared position is looked for first: to keep every position takes as long as
+to play the game."""
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -109,38 +112,52 @@ def last_shared(beginning: Beginning, entries: list[StoredEntry]) -> Shared:
 
     Where the old rules are gone nobody can compare: it is the last position to which every move stands.
     """
-    old = played(beginning, entries) if is_known(beginning) else None
+    near = max(len(entries) - LOOKED_BACK, 0)
+    found = shared_since(near, beginning, entries)
+    return found if found.kept >= near else shared_since(0, beginning, entries)
+
+
+def shared_since(first: int, beginning: Beginning, entries: list[StoredEntry]) -> Shared:
+    """The last shared position, where it does not lie before so many entries; else something before them."""
+    old = played(first, beginning, entries) if is_known(beginning) else None
     if old is not None and old.problem is not None:
         raise Damaged(f"{type(old.problem).__name__}: {old.problem}") from old.problem
-    new = played(updated(beginning), entries)
-    kept = len(new.positions) - 1
+    new = played(first, updated(beginning), entries)
+    kept = new.done
     rule = (new.problem.rule or "") if isinstance(new.problem, Refused) else ""
     if old is None or old.table is None:
         return Shared(kept, rule)
-    while kept > 0 and not same_position(old.positions[kept], new.positions[kept]):
+    while kept > 0 and kept >= first and not same_position(old.positions[kept - first], new.positions[kept - first]):
         kept -= 1  # from the end, for to look at everybody's view takes long
-    return Shared(kept, rule, len(old.table.events(SPECTATOR, old.positions[kept].told if kept > 0 else 0)))
+    told = old.positions[kept - first].told if kept > 0 and kept >= first else 0
+    return Shared(kept, rule, len(old.table.events(SPECTATOR, told)))
 
 
 class Played(NamedTuple):
     table: Table | None
+    done: int
+    """So many entries stand; NO_WAY where there is no such game."""
     positions: list[Position]
-    """The first before the first move; none where there is no such game."""
+    """After the first entry that is looked at, and each that followed."""
     problem: Exception | None
 
 
-def played(beginning: Beginning, entries: list[StoredEntry]) -> Played:
-    """As far as every move stands, and why it went no further."""
-    table, found = None, []
+def played(first: int, beginning: Beginning, entries: list[StoredEntry]) -> Played:
+    """As far as every move stands, and why it went no further. Only positions after `first` entries are kept."""
+    table, done, found = None, NO_WAY, []
     try:
         table = deal(beginning)
-        found.append(position(table))
+        done = 0
+        if first == 0:
+            found.append(position(table))
         for entry in entries:
             do_again(table, entry)
-            found.append(position(table))
+            done += 1
+            if done >= first:
+                found.append(position(table))
     except Exception as error:  # whatever stands there, and whatever trips over it
-        return Played(table, found, error)
-    return Played(table, found, None)
+        return Played(table, done, found, error)
+    return Played(table, done, found, None)
 
 
 def position(table: Table) -> Position:

@@ -74,8 +74,10 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
         running = [row.id for row in rows if row.status == "playing"]
         played: dict[str, list[StoredEntry]] = {}
         query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
-        for table_id, *entry in map(tuple[Any, ...], await store.rows(query)):
-            played.setdefault(table_id, []).append(as_now(*entry))
+        for table_id, seat, action, kind, name, ordered in await store.rows(query):
+            if table_id not in played:
+                played[table_id] = []
+            played[table_id].append(as_now(seat, action, kind, name, ordered))
         kept = sa.select(schema.kept.c.table_id).where(schema.kept.c.table_id.in_([row.id for row in rows]))
         whole = {row.table_id for row in await store.rows(kept)} if "kept" in tables_there else set()
         yield [stored(row, played.get(row.id, []), row.id in whole) for row in rows]
@@ -88,4 +90,4 @@ def stored(row: sa.Row[Any], entries: list[StoredEntry], kept: bool) -> Stored:
 
 def as_now(seat: int, action: int, kind: str, name: str, ordered: int) -> StoredEntry:
     """Once a seat that changes was stored as an undo with a name."""
-    return StoredEntry(seat, SEAT_CHANGE if kind in ("person", "bot") else action, kind, name, bool(ordered))
+    return StoredEntry(seat, SEAT_CHANGE if kind and kind in ("person", "bot") else action, kind, name, bool(ordered))
