@@ -22,7 +22,9 @@ from tenka.server.letterbox import Letterbox
 
 LEAST_COMPRESSED = 600
 """Bytes; shorter messages are quicker sent as they are."""
-WINDOW, LEVEL = 12, 1
+QUICKLY_COMPRESSED = 2000
+"""Bytes; shorter messages get no code of their own: with it or without it fits into one packet."""
+WINDOW, QUICK, LEVEL = 12, 0, 1
 FLUSHED = b"\x00\x00\xff\xff"
 """With these bytes a flush ends; the other side adds them itself."""
 NOBODY = UUID(int=0)
@@ -35,6 +37,7 @@ WRITABLE = asyncio.Event()
 KEPT = {
     *("connections", "tasks", "loop", "transport", "queue", "conn", "handshake_complete", "close_sent", "disconnected"),
     *("close_timer", "frames", "curr_msg_data_type", "pending_ping_payload", "ping_interval", "_handed_over", "_held"),
+    "_telling",
 }
 """What a page that was handed over still needs of its own; uvicorn has three times as much."""
 BEATS = 100
@@ -47,7 +50,8 @@ class Deflate(deflate.PerMessageDeflate):
     def encode(self, frame: Frame) -> Frame:
         if len(frame.data) < LEAST_COMPRESSED:
             return frame
-        press = isal_zlib.compressobj(LEVEL, wbits=-self.local_max_window_bits)
+        level = QUICK if len(frame.data) < QUICKLY_COMPRESSED else LEVEL
+        press = isal_zlib.compressobj(level, wbits=-self.local_max_window_bits)
         data = press.compress(frame.data) + press.flush(isal_zlib.Z_SYNC_FLUSH)
         return Frame(frame.opcode, data[: -len(FLUSHED)], rsv1=True)
 
@@ -135,7 +139,7 @@ class LightSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self.conn.available_extensions = [deflating]
         self.queue = Letterbox()  # type: ignore[assignment]
-        self._handed_over = self._held = False
+        self._handed_over = self._held = self._telling = False
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -234,6 +238,14 @@ class LightSocket(WebSocketsSansIOProtocol):
                 self.conn.send_text(text)
             except InvalidState:  # the other side has just closed it
                 return
+            if not self._telling:
+                self._telling = True
+                self.loop.call_soon(self._send_told)
+
+    def _send_told(self) -> None:
+        """At the end of a turn of the loop: a move and the word that it is done go out together."""
+        self._telling = False
+        if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     def finish(self, code: int, reason: str = "") -> None:

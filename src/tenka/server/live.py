@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from time import monotonic, perf_counter, time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
 import structlog
 
 from tenka.kernel.messages import SPECTATOR, View
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
     from tenka.server.hub import Hub
 
 log = structlog.get_logger()
+Told: TypeAlias = tuple[p.Play, tuple[object, ...]]
+"""What a seat is told of a position, and its fingerprint."""
 MOST_UNDONE = 100
 """So many decisions taken back are told of in a table's log; then those that were taken back at once are forgotten."""
 
@@ -50,7 +51,7 @@ class LiveTable:
         self._loaded = self.used
         self.shown: tuple[tuple[object, ...], int] = ((), 0)
         self.shown_at = monotonic()
-        self._plays: dict[int, tuple[int, p.Play, tuple[object, ...]]] = {}  # after which entry, what a seat is told
+        self._plays: dict[int, tuple[int, Told]] = {}  # after which entry, what a seat is told
         self._undone = 0  # since the game was loaded
 
     @property
@@ -185,6 +186,7 @@ class LiveTable:
         if self.table is not None:
             events = wire.events(self.table.events(connection.seat))
             play, connection.fingerprint = self._play(self.table, connection.seat)
+            play = wire.at_this_time(play)
             connection.place = self.table.told()
             self.hub.remember(self)
         connection.told = len(events)
@@ -195,18 +197,19 @@ class LiveTable:
             )
         )
 
-    def _play(self, table: Table, seat: int, view: View | None = None) -> tuple[p.Play, tuple[object, ...]]:
+    def _play(self, table: Table, seat: int) -> Told:
         """What a seat is told of the position, and its fingerprint: worked out once, however many come to look."""
-        entries, play, fingerprint = self._plays.get(seat, (-1, None, ()))
-        if play is None or entries != self.row.entries:
-            play = wire.play(table, seat, self._clock(), view)
-            if halted_refusal(self.row):
-                play = wire.standing_still(play)
-            fingerprint = wire.fingerprint(play)
-            self._plays[seat] = self.row.entries, play, fingerprint
-        if play.clock is not None:
-            play = msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
-        return play, fingerprint
+        entries, told = self._plays.get(seat, (-1, None))
+        if told is None or entries != self.row.entries:
+            told = self._told(table, seat, table.view(seat))
+            self._plays[seat] = self.row.entries, told
+        return told
+
+    def _told(self, table: Table, seat: int, view: View) -> Told:
+        play = wire.play(table, seat, self._clock(), view)
+        if halted_refusal(self.row):
+            play = wire.standing_still(play)
+        return play, wire.fingerprint(play)
 
     def forget_plays(self) -> None:
         """They are large, and of use only to those who come in before the next move."""
@@ -218,15 +221,14 @@ class LiveTable:
             self.connections.discard(connection)
             connection.end(NOT_YOURS, private_table() if connection.seat == SPECTATOR else foreign_seat())
 
-    def publish(self, views: Mapping[int, View] | None = None) -> None:
+    def publish(self, known: Mapping[int, Told] | None = None) -> None:
         """Tells every connection what it has not been told yet; nothing where nothing changed for its seat.
 
-        What is in `views` of the position already is not made again.
+        What is `known` already of the position is not worked out again.
         """
         self._part()
         if self.table is None:
             return
-        plays: dict[int, tuple[p.Play, tuple[object, ...]]] = {}
         frames: dict[tuple[int, int, int], bytes] = {}
         end = self.table.told()
         for connection in self.connections:
@@ -234,16 +236,14 @@ class LiveTable:
             if connection.place is None:
                 self._snapshot(connection)
                 continue
-            if seat not in plays:
-                plays[seat] = self._play(self.table, seat, views.get(seat) if views else None)
-            play, fingerprint = plays[seat]
+            play, fingerprint = known[seat] if known and seat in known else self._play(self.table, seat)
             news = wire.events(self.table.events(seat, connection.place))
             key = (seat, connection.place, connection.told)
             connection.place = end
             if not news and fingerprint == connection.fingerprint:
                 continue
             if key not in frames:
-                frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=play))
+                frames[key] = wire.encode(p.Update(first=connection.told, events=news, play=wire.at_this_time(play)))
             connection.told += len(news)
             connection.fingerprint = fingerprint
             connection.send_frame(frames[key])
@@ -339,6 +339,9 @@ class LiveTable:
         views = self._views(table)
         r.note(self.rows, table, seat if action != HINT else SPECTATOR, self.seen_by_all(table, views[SPECTATOR]))
         self.row.entries += 1
+        here = {connection.seat for connection in self.connections}
+        told = {one: self._told(table, one, view) for one, view in views.items() if one in here}
+        del views  # many small things: while the disk is waited for the collector would look at each of them
         began = perf_counter()
         try:
             await self.hub.store.write(entry, r.moved_step(self.row, was), *more, *quietly)
@@ -352,7 +355,7 @@ class LiveTable:
         number, rules = self.row.entries - 1, self.row.rules_version
         move = n.Move(number, rules, seat, action, ordered, r.changes(self.row)) if not more else None
         self.hub.moved(self, move)
-        self.publish(views)
+        self.publish(told)
         if action >= 0:
             self.hub.timings.told(stored, "order" if ordered else "bot" if table.seats[seat].is_bot() else "person")
         if more or table.is_over():

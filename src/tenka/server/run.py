@@ -149,7 +149,7 @@ class Server(uvicorn.Server):
             self._entrances.append(Entrance(listening, self._protocol))
         gc.collect()
         gc.freeze()  # what lives as long as the server need not be looked at again and again
-        gc.set_threshold(5000, 10, 100)  # nor all that has come since: that takes 10 to 60 ms, in which nothing moves
+        gc.set_threshold(20_000, 10, 100)  # nor all that has come since: that takes 10 to 60 ms, in which nothing moves
         if self.started and sockets:
             name = sockets[0].getsockname()
             host = f"[{name[0]}]" if ":" in name[0] else name[0]

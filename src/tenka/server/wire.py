@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from time import time
 from typing import TypeVar, cast
 
 import msgspec
@@ -152,6 +153,13 @@ def play(table: Table, seat: int, clock: p.Clock | None, view: View | None = Non
         clock=clock,
         result=table.result() if table.is_over() else None,
     )
+
+
+def at_this_time(play: p.Play) -> p.Play:
+    """The same, for somebody who is told now."""
+    if play.clock is None:
+        return play
+    return msgspec.structs.replace(play, clock=msgspec.structs.replace(play.clock, now=time()))
 
 
 def standing_still(play: p.Play) -> p.Play:

@@ -7,6 +7,7 @@ the position (position.py puts them together), its printed facts in facts/, the 
 
 from typing import Any, cast
 
+import msgspec
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -42,7 +43,7 @@ from tenka.games.dangerous_time.steps.turn import shuffle
 from tenka.games.dangerous_time.steps.victory import OUTCOMES, big_castles, end_by_word, may_end_by_word
 from tenka.games.dangerous_time.view import Question, WarView
 from tenka.kernel.chance import DICE, Chance
-from tenka.kernel.messages import Result, View
+from tenka.kernel.messages import SPECTATOR, Result, View
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER
 
@@ -78,8 +79,9 @@ class War(WarPosition):
         return self.choices[chance.below(DICE, len(self.choices))]
 
     def refusal(self, action: i64) -> str | None:
-        if action in self.choices:
-            return None
+        for choice in self.choices:  # quicker than `in`, which asks each whether it is equal
+            if i64(choice) == action:
+                return None
         if self.outcome != ONGOING or not 0 <= action < ACTIONS:
             return WRONG_STEP
         if action in (CONCEDE, OFFER_DRAW):
@@ -170,18 +172,9 @@ class War(WarPosition):
     # --- what is known ----------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> WarView:
-        to_all: Shown = {}
-        self.show(to_all)
-        return self._view(seat, to_all, self.question())
-
-    def views(self, seats: list[int]) -> list[View]:
-        to_all: Shown = {}
-        self.show(to_all)
-        question = self.question()
-        return [self._view(seat, to_all.copy(), question) for seat in seats]
-
-    def _view(self, seat: int, shown: Shown, question: Question) -> WarView:
         """What all see, and what this seat sees besides."""
+        shown: Shown = {}
+        self.show(shown)
         self.show_to(shown, seat)
         return WarView(
             game=self.game.key,
@@ -189,9 +182,19 @@ class War(WarPosition):
             options=self.options(),
             seat=seat,
             actor=int(self.actor),
-            question=question,
+            question=self.question(),
             **cast("dict[str, Any]", shown),  # msgspec refuses a view that lacks a field
         )
+
+    def views(self, seats: list[int]) -> list[View]:
+        """A stranger's view is that of every seat but for what `show_to` lays out, always the same fields."""
+        strangers = self.view(SPECTATOR)
+        return [strangers if seat == SPECTATOR else self._seen_from(seat, strangers) for seat in seats]
+
+    def _seen_from(self, seat: int, strangers: WarView) -> WarView:
+        besides: Shown = {}
+        self.show_to(besides, seat)
+        return msgspec.structs.replace(strangers, seat=seat, **cast("dict[str, Any]", besides))
 
     def question(self) -> Question:
         if self.outcome != ONGOING:

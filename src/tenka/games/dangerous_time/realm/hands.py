@@ -97,11 +97,10 @@ class Hands:
 
     def show_to(self, view: Shown, me: int) -> None:
         """What `me` knows besides: a side, or -1 for those who have none."""
-        bit = 1 if me == ODA else 2
-        cards = range(1, CARDS + 1)
+        bit: i64 = 1 if me == ODA else 2
         view["hand"] = self.of(me) if me >= 0 else []
-        view["known"] = [card for card in cards if me >= 0 and self.known[card] & bit]
-        view["shown"] = [card for card in cards if me >= 0 and self.known[card] & (3 - bit)]
+        view["known"] = self.known_by(bit) if me >= 0 else []
+        view["shown"] = self.known_by(3 - bit) if me >= 0 else []
 
     def restore(self, view: "WarView", me: int) -> None:
         """The hidden cards are left in the deck's place, for an imaginer to deal."""
@@ -129,6 +128,15 @@ class Hands:
 
     def of(self, side: i64) -> list[int]:
         return self.all_at(IN_HAND + side)
+
+    def known_by(self, bit: i64) -> list[int]:
+        """The cards that a side, by its bit, knows to be in the other's hand."""
+        known = self.known
+        found: list[int] = []
+        for card in range(i64(1), i64(CARDS + 1)):
+            if known[card] & bit != 0:
+                found.append(int(card))
+        return found
 
     def all_at(self, place: i64) -> list[int]:
         """The cards in a place."""
