@@ -9,12 +9,13 @@ from time import perf_counter
 
 from tenka.bots.bot import Bot, GreedyBot, RandomBot
 from tenka.bots.learner import LESSON, LearnerBot
-from tenka.bots.paired import Paired, Sieve
+from tenka.bots.paired import Paired, Proof, Sieve
 from tenka.bots.search import Search
 from tenka.kernel.chance import Chance
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
+from tenka.kernel.prover import Prover
 from tenka.kernel.state import Expert, Game, State
 
 LEVELS = ["level1", "level2", "level3", "level4", "level5"]
@@ -59,7 +60,19 @@ class SearchBot(GreedyBot):
             paired = Paired(self.expert, self.game.imaginer(view), view.seat, self.chance)
             return paired.best([int(action) for action in moves], self.level, self.clock)
         search = self.search(view)
-        return search.best() if self.expert.lean == 0.0 else search.best_leaning(state)
+        best = search.best() if self.expert.lean == 0.0 else search.best_leaning(state)
+        return self.proved(view, state, search, best, until)
+
+    def proved(self, view: View, state: State, search: Search, best: int, until: float) -> int:
+        """What a search found, or what does better in whole games, where the expert spends a larger budget on them."""
+        prover = self.expert
+        left = self.level.iterations_of(view.players) - search.iterations
+        if not isinstance(prover, Prover) or left <= 0:
+            return best
+        clock = self.clock
+        moves = [best, *[action for action, _, _ in search.report() if action != best]]
+        proof = Proof(prover, self.game.imaginer(view), view.seat, self.chance)
+        return proof.best(moves, int(prover.games(state, left)), lambda: clock is None or clock() < until)
 
     def in_time(self) -> Callable[[], bool]:
         """Whether there is time left, of what a level has for an answer from now on."""
@@ -74,6 +87,8 @@ class SearchBot(GreedyBot):
         level = self.level
         search = Search(self.game, self.expert, self.chance, level.exploration, level.widening, level.trust)
         iterations = level.iterations_of(view.players)
+        if isinstance(self.expert, Prover):
+            iterations = min(iterations, int(self.expert.tree()))
         search.run(self.game.imaginer(view), view.seat, iterations, level.seconds, self.clock)
         return search
 

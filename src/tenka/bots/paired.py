@@ -4,7 +4,7 @@ A plan is a line of own actions without a die between them; the expert plays on 
 plan is the champion. Every world that fits the view is played once for each plan in question, so that what luck gives
 to one it gives to all. The plans form a tree, two choices deep: those that do best are opened into what else could be
 done next, and the worse ones drop out. At the end the champion's answer stands unless another plan leads by a margin of
-standard errors.
+standard errors. What a tree search found can be put to the proof in the same way, in whole games.
 """
 
 from collections.abc import Callable
@@ -13,15 +13,19 @@ from math import sqrt
 from tenka.bots.worlds import Worlds
 from tenka.kernel.chance import DECK, Fast
 from tenka.kernel.level import Level
+from tenka.kernel.prover import Prover
 from tenka.kernel.state import Expert, Imaginer
 
 FIRST = 6  # worlds in which every plan is tried
 BEAM = 3  # plans that are opened, and that go on to the last comparison
 SIFTED = 2  # worlds in which every line is tried
+FEWEST = 4  # worlds that whole games can be compared in
 FEW = 8  # worlds in which those are compared that are left then
 MANY = 12  # lines; fewer ones are compared with fewer roll-outs
 WIDENED = 60  # roll-outs; with so many times the square of it, a comparison goes on with one line more
 HOPELESS = 1.5  # standard errors: a plan so far behind the champion drops out
+DOUBT = 0.5  # standard errors by which whole games must speak against what a search found
+PROVED = 6  # actions that a search followed most: those are compared in whole games
 
 
 class Plan:
@@ -155,3 +159,41 @@ class Sieve(Comparison):
         for plan in [champion, *found]:
             plan.values = []
         return found
+
+
+class Proof(Comparison):
+    """What a search found, and what else it followed, in games that are played to their end."""
+
+    def __init__(self, prover: Prover, imaginer: Imaginer, seat: int, chance: Fast) -> None:
+        super().__init__(prover, imaginer, seat, chance)
+        self.prover = prover
+
+    def best(self, moves: list[int], games: int, in_time: Callable[[], bool]) -> int:
+        """The first of the moves, which is the search's answer, or one that does better in at most so many games."""
+        champion, *others = [Plan([action], []) for action in moves[:PROVED]]
+        found = champion
+        worlds = FIRST
+        while others:
+            plans = [champion, *others]
+            known = len(champion.values)
+            worlds = min(worlds, known + (games - self.played) // len(plans))
+            if worlds < FEWEST or not self.tried(plans, known, worlds, in_time):
+                break
+            others = [plan for plan in others if plan.lead(champion, -HOPELESS) > 0.0]
+            others.sort(key=lambda plan: -sum(plan.values))
+            found = others[0] if others and others[0].lead(champion, DOUBT) > 0.0 else champion
+            others = others[: (len(others) + 1) // 2]
+            worlds *= 2
+        return found.actions[0]
+
+    def tried(self, plans: list[Plan], known: int, worlds: int, in_time: Callable[[], bool]) -> bool:
+        """Plays on from each plan in more worlds, up to so many; False: nothing new, or time is up before."""
+        for world in range(known, worlds):
+            for plan in plans:
+                if not in_time():
+                    return False
+                state, luck = self.worlds.at(world).copy(), self.worlds.luck(world)
+                state.do(plan.actions[0], luck)
+                plan.values.append(self.prover.prove(state, luck)[self.seat])
+                self.played += 1
+        return worlds > known

@@ -44,7 +44,8 @@ from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import BOTS, Chance, Fast
 from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, UNTHINKABLE, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.state import OVER, Expert, Game, State
+from tenka.kernel.prover import Prover
+from tenka.kernel.state import OVER, Game, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
 HEAT: Final = 1.1  # points that turn even chances into 73 to 27 after the last round; fitted to 240 games
@@ -54,6 +55,8 @@ CUBE_PRICE: Final = 2.5  # points for which it is worth to use a cube in a trick
 HIGHER: Final = 0.03  # points that a learner gives for each step of a card's number, which chooses first
 CLEARLY: Final = 2.0  # points by which the answer of a plan looks better than any other
 LAID_BY: Final = 12  # iterations of a level for each world in which places are compared
+TREE: Final = 600  # iterations after which a tree gains nothing more
+SEAT_BY: Final = 2  # iterations that take as long as to play one seat's part of a round to come
 NO_LOOSENESS: Final = Fast(0)  # for answers in which nothing is left to chance
 
 
@@ -65,7 +68,7 @@ def value_in(ranking: Ranking, action: i64) -> float:
     return UNTHINKABLE
 
 
-class HonshuExpert(Expert):
+class HonshuExpert(Prover):
     """Valuers remember what they have found out about places; experts may share them.
 
     The greedy go by `points`, learners by `far`, the search by `ahead`.
@@ -309,6 +312,19 @@ class HonshuExpert(Expert):
         if position.phase == WEAVE:
             return vec[i64]([over_or_under(position, self.ahead)])
         return moves
+
+    def tree(self) -> i64:
+        return TREE
+
+    def games(self, state: State, iterations: i64) -> i64:
+        position = cast(HonshuState, state)
+        return iterations // (SEAT_BY * position.players * (ROUNDS + 1 - position.round))
+
+    def prove(self, state: State, chance: Chance) -> vec[float]:
+        position = cast(HonshuState, state)
+        while position.actor != OVER:
+            position.do(self.decide(position, self.ahead, chance, False), chance)
+        return self.values(position)
 
     def ponder(self, state: State, level: Level, chance: Chance, in_time: Callable[[], bool]) -> i64:
         """Where a card goes, by what the next rounds make of it."""
