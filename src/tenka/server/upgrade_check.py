@@ -74,7 +74,8 @@ async def batches(store: Store) -> AsyncIterator[list[Stored]]:
         running = [row.id for row in rows if row.status == "playing"]
         played: dict[str, list[StoredEntry]] = {}
         query = sa.select(*columns).where(entries.table_id.in_(running)).order_by(entries.table_id, entries.number)
-        for table_id, seat, action, kind, name, ordered in await store.rows(query):
+        moves: Any = await store.rows(query)
+        for table_id, seat, action, kind, name, ordered in moves:
             if table_id not in played:
                 played[table_id] = []
             played[table_id].append(as_now(seat, action, kind, name, ordered))
