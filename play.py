@@ -420,8 +420,9 @@ def compile_beside(served):
             return
         began = time.monotonic()
         try:
-            PACKAGES.done.wait()
-            if PACKAGES.is_done():  # else it failed, and that is told elsewhere
+            step = PACKAGES if (os.cpu_count() or 1) > 2 else CLIENT  # two cores are busy with the client
+            step.done.wait()
+            if step.is_done():  # else it failed, and that is told elsewhere
                 compile_ahead(*LOW)
             served.wait()
             compile_rules(*LOW)
