@@ -138,8 +138,8 @@ def test_an_unknown_step_is_named(play: ModuleType) -> None:
     assert "There is no step 'tea'; there are: packages, checks, client, compiled." in answer.stderr
 
 
-def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: Any = None) -> list[str]:
-    """What is done in which order when packages are there, and then the table is served."""
+def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: Any = None, cores: int = 2) -> list[str]:
+    """What is done in which order once packages are there, on two cores the client too; then the table is served."""
     done: list[str] = []
     served = threading.Event()
     under_way = threading.Event()
@@ -153,9 +153,11 @@ def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: An
     monkeypatch.setattr(play, "compile_ahead", compile_ahead)
     monkeypatch.setattr(play, "compile_rules", lambda *_: done.append("installed"))
     monkeypatch.setattr(play.COMPILED, "inputs", lambda: "")
-    monkeypatch.setattr(play.PACKAGES, "inputs", lambda: "")
-    play.PACKAGES.note()
-    play.PACKAGES.done.set()
+    before = play.PACKAGES if cores > 2 else play.CLIENT
+    monkeypatch.setattr(play.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(before, "inputs", lambda: "")
+    before.note()
+    before.done.set()
     thread = threading.Thread(target=play.compile_beside, args=(served,))
     thread.start()
     assert under_way.wait(60)
@@ -165,10 +167,11 @@ def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: An
     return done
 
 
+@pytest.mark.parametrize("cores", [2, 8])
 def test_rules_are_compiled_beside_the_set_up_and_installed_once_the_table_is_served(
-    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], cores: int
 ) -> None:
-    assert compiled_beside(play, monkeypatch) == ["compiled", "served", "installed"]
+    assert compiled_beside(play, monkeypatch, cores=cores) == ["compiled", "served", "installed"]
     assert play.COMPILED.is_done()
     assert "The rules are compiled" in capsys.readouterr().out
 
