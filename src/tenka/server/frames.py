@@ -229,8 +229,8 @@ class LightSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def waiting(self) -> int:
-        """Bytes that the page has not taken yet."""
-        return self.transport.get_write_buffer_size()
+        """Bytes that the page has not taken yet, those of this turn among them."""
+        return self.transport.get_write_buffer_size() + sum(map(len, self.conn.writes))
 
     def tell(self, text: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
