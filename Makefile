@@ -48,7 +48,7 @@ web: web-packages
 
 # The installed package: compiled, where there is a C compiler. Tests of the server often wait, for a disk or for one
 # another: so there are more of them than cores. One file is read by one process alone, for that takes it seconds.
-BUSY := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 2))")
+BUSY := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 2) // 2)")
 ALONE := tests/server/test_api_fuzz.py
 test: kage web-packages
 	$(BIN)/tenka --version

@@ -16,6 +16,7 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 AHEAD = 2  # tasks for each process that are handed out, the one in work included
+LISTENED = 0.1  # seconds after which Ctrl-C is heard while processes work
 
 
 class Stopped(Exception):
@@ -78,11 +79,12 @@ def spread(work: Callable[[Task], Done], tasks: Iterable[Task], jobs: int) -> Ge
         waiting: set[Future[Done]] = set()
         try:
             while True:
-                for task in islice(todo, jobs * AHEAD - len(waiting)):
-                    waiting.add(pool.submit(work, task))
-                if not waiting:
-                    return
-                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                with patient():  # a Ctrl-C in the middle of it would leave the pool locked for ever
+                    for task in islice(todo, jobs * AHEAD - len(waiting)):
+                        waiting.add(pool.submit(work, task))
+                    if not waiting:
+                        return
+                    finished, waiting = wait(waiting, LISTENED, FIRST_COMPLETED)
                 for future in finished:
                     yield future.result()
         finally:
