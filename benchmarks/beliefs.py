@@ -3,18 +3,21 @@
 python benchmarks/beliefs.py --levels level1,level2,level3,level4 --games 300
 python benchmarks/beliefs.py --levels level5/200 --games 60 --players 5
 python benchmarks/beliefs.py --levels level1,level2,level3,level4,level5/150:100 --games 500 --svg docs/beliefs.svg
+python benchmarks/beliefs.py --levels level1,level2,level3,level4,level5/150 --games 500 --mixed
 
 Bots of a level play (`level5/150:100` thinks 150 times and plays 100 games); in the middle of the game (half of the
 pile is gone) and when the last round begins, every seat says how likely each other seat serves each clan. Of all that
 were given about 40 %, about 40 % should be true. Printed are, by tenths, how often it was true; the mean distance from
 that, weighed by how often it was said, and what that distance would be if all that is said were as true as it says (the
 same tables, their truth drawn anew from what a spectator believes); what the truth was given on average (a guess gives
-it a quarter, as the own clan is out of the question); and how often the likeliest clan was the right one. With --deeds:
+it a quarter, as the own clan is out of the question); and how often the likeliest clan was the right one. With --mixed
+each seat's level is drawn by lot, and what is said goes to the level of whom it is said of. With --deeds:
 how much more often each kind of order concerns the own clan than any other one, as a natural logarithm: what the
 evidence of `belief.py` should weigh.
 """
 
 import argparse
+import random
 from collections import defaultdict
 from math import log
 from pathlib import Path
@@ -91,27 +94,31 @@ def kind_of(state: object, action: int, last: bool) -> str:
     return "move"
 
 
-def listen(state: object, said: Said, dealt: int) -> None:
-    """What every seat says of the others now; and what it would say and would be true in worlds drawn by belief."""
+def listen(state: object, said: list[Said], dealt: int) -> None:
+    """What every seat says of the others now; and what it would say and would be true in worlds drawn by belief.
+
+    `said` has an entry for whoever sits at each seat.
+    """
     players = state.players  # type: ignore[attr-defined]
     imaginer = ShinobiImaginer(GAME, state.view(-1))  # type: ignore[attr-defined]
     whole = imaginer.loyalties
     hear(imaginer.believed, [int(clan) for clan in state.loyalty], said)  # type: ignore[attr-defined]
     chance = tenka.fast(dealt)
+    for one in said:
+        one.drawn = one.drawn or [Said() for _ in range(DRAWS)]
     for draw in range(DRAWS):
-        if len(said.drawn) == draw:
-            said.drawn.append(Said())
         way = whole.pick(chance.uniform())
-        hear(imaginer.believed, [int(whole.ways[way + seat]) for seat in range(players)], said.drawn[draw])
+        served = [int(whole.ways[way + seat]) for seat in range(players)]
+        hear(imaginer.believed, served, [one.drawn[draw] for one in said])
 
 
-def hear(believed: object, served: list[int], said: Said) -> None:
+def hear(believed: object, served: list[int], said: list[Said]) -> None:
     for observer in range(len(served)):
         known = vec[i64]([served[seat] if seat == observer else -1 for seat in range(len(served))])
         loyalties = Loyalties(believed, len(served), known)  # type: ignore[arg-type]
         for seat in range(len(served)):
             if seat != observer:
-                said.receive([float(loyalties.chance_of(seat, clan)) for clan in range(CLANS)], served[seat])
+                said[seat].receive([float(loyalties.chance_of(seat, clan)) for clan in range(CLANS)], served[seat])
 
 
 def diagram(panels: list[tuple[str, dict[str, Said]]]) -> str:
@@ -144,26 +151,37 @@ def diagram(panels: list[tuple[str, dict[str, Said]]]) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def play(level: str, players: int, seed: int, middle: Said, last: Said, deeds: dict[str, list[int]], when: str) -> None:
+class Heard:
+    """Of one level: what was said in the middle of the game and before the last round, and its orders by kind."""
+
+    def __init__(self) -> None:
+        self.middle, self.last = Said(), Said()
+        self.deeds: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
+
+
+def play(levels: list[str], seed: int, heard: dict[str, Heard], when: str) -> None:
+    """A game in which a bot of each of these levels has a seat."""
+    players = len(levels)
     chance = tenka.fast(seed)
     state = GAME.new(players, chance=chance)
-    bots = [seated(level, GAME, seed * 8 + seat) for seat in range(players)]
+    bots = [seated(level, GAME, seed * 8 + seat) for seat, level in enumerate(levels)]
+    of = [heard[level] for level in levels]
     begun = state.pile
     heard_middle = heard_last = False
     while state.actor != OVER:
         if not heard_middle and state.pile <= begun // 2:
             heard_middle = True
-            listen(state, middle, seed)
+            listen(state, [one.middle for one in of], seed)
         if not heard_last and state.left >= 0:
             heard_last = True
-            listen(state, last, seed)
+            listen(state, [one.last for one in of], seed)
             if when == "last":
                 return
         seat = int(state.actor)
         action = bots[seat].choose(state.view(seat))
         own = int(state.loyalty[seat])
         kind = kind_of(state, action, state.left > 0)
-        row = deeds[kind]
+        row = of[seat].deeds[kind]
         row[0] += 1
         row[1] += clan_of(action) == own
         could = {clan_of(one) for one in state.legal() if kind_of(state, one, state.left > 0) == kind}
@@ -181,23 +199,31 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--svg", type=Path, default=None, help="where to draw the diagram")
     parser.add_argument("--when", choices=["both", "last"], default="both")
+    parser.add_argument("--mixed", action="store_true", help="a level by lot for each seat")
     parser.add_argument("--deeds", action="store_true")
     given = parser.parse_args()
+    numbers = {
+        level: int(fewer or given.games) for level, _, fewer in (one.partition(":") for one in given.levels.split(","))
+    }
+    heard = {level: Heard() for level in numbers}
+    if given.mixed:
+        for number in range(given.games):
+            dealt = given.seed * 1_000_003 + number
+            play(random.Random(dealt).choices(list(numbers), k=given.players), dealt, heard, given.when)
     drawn: dict[str, dict[str, Said]] = {"in the middle of the game": {}, "before the last round": {}}
-    for asked in given.levels.split(","):
-        level, _, fewer = asked.partition(":")
-        games = int(fewer or given.games)
-        middle, last = Said(), Said()
-        deeds: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])
-        for number in range(games):
-            play(level, given.players, given.seed * 1_000_003 + number, middle, last, deeds, given.when)
-        for title, said in (("in the middle", middle), ("before the last round", last)):
-            print(f"{level}, {title}, {games} games of {given.players}")
-            print("\n".join("  " + line for line in said.lines()), flush=True)
-        for title, said in zip(drawn, (middle, last), strict=True):
+    for level, games in numbers.items():
+        one = heard[level]
+        for number in range(0 if given.mixed else games):
+            play([level] * given.players, given.seed * 1_000_003 + number, heard, given.when)
+        for title, said in (("in the middle", one.middle), ("before the last round", one.last)):
+            if said.truth:
+                tables = f"{given.games} mixed games" if given.mixed else f"{games} games"
+                print(f"{level}, {title}, {tables} of {given.players}")
+                print("\n".join("  " + line for line in said.lines()), flush=True)
+        for title, said in zip(drawn, (one.middle, one.last), strict=True):
             drawn[title][level] = said
         if given.deeds:
-            for kind, (all_, _, could, own, others) in sorted(deeds.items()):
+            for kind, (all_, _, could, own, others) in sorted(one.deeds.items()):
                 mine, theirs = (own + 0.5) / (could + 1), (could - own + 0.5) / (others + 1)
                 print(f"  {kind}: {all_}, own {own} of {could} where it could be; log {log(mine / theirs):+.2f}")
     if given.svg is not None:

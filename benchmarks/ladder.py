@@ -68,6 +68,7 @@ NUMBERS = (
     "softness",
     "sight",
     "duel",
+    "ahead",
 )
 """Of a level."""
 
