@@ -3,6 +3,7 @@
 from math import exp
 
 from tenka.bots.bot import GreedyBot
+from tenka.kernel.answers import looks_of
 from tenka.kernel.chance import Chance
 from tenka.kernel.level import FIRST_LESSON, Level
 from tenka.kernel.messages import View
@@ -34,10 +35,6 @@ class LearnerBot(GreedyBot):
     def weights(self, state: State) -> list[float]:
         """How likely each legal action is, up to a common factor."""
         expert, softness = self.expert, self.level.softness_of(int(state.players))
-        moves = state.moves()
-        looks = [float(look) for look in expert.looks(state, moves, self.level.sight)]
-        if expert.lean != 0.0:
-            for at, action in enumerate(moves):
-                looks[at] += expert.lean * float(expert.boldness(state, action))
+        looks = looks_of(expert, state, self.level.sight)
         best = max(looks)
         return [exp((look - best) / softness) if best - look <= CONSIDERED * softness else 0.0 for look in looks]

@@ -11,6 +11,7 @@ from tenka.bots.bot import Bot, GreedyBot, RandomBot
 from tenka.bots.learner import LESSON, LearnerBot
 from tenka.bots.paired import Paired, Proof, Sieve
 from tenka.bots.search import Search
+from tenka.kernel.answers import lines_of, shortlist_of
 from tenka.kernel.chance import Chance
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
@@ -47,18 +48,17 @@ class SearchBot(GreedyBot):
         )
         if own >= 0:
             return own
-        legal = state.moves()
         if self.level.ahead > 0:
-            lines = self.expert.lines(state, legal)
+            lines = lines_of(self.expert, state)
             if lines:
                 sieve = Sieve(self.expert, self.game.imaginer(view), view.seat, self.chance)
                 return sieve.best(lines, self.level, self.clock)
-        moves = self.expert.shortlist(state, legal)
-        if len(moves) == 1 < len(legal):  # a lone answer takes as long as any other: its time must not tell
-            return int(moves[0])
+        moves = shortlist_of(self.expert, state)
+        if len(moves) == 1 < len(state.moves()):  # a lone answer takes as long as any other: its time must not tell
+            return moves[0]
         if self.level.margin > 0:
             paired = Paired(self.expert, self.game.imaginer(view), view.seat, self.chance)
-            return paired.best([int(action) for action in moves], self.level, self.clock)
+            return paired.best(moves, self.level, self.clock)
         search = self.search(view)
         best = search.best() if self.expert.lean == 0.0 else search.best_leaning(state)
         return self.proved(view, state, search, best, until)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from math import sqrt
 
 from tenka.bots.worlds import Worlds
+from tenka.kernel.answers import shortlist_of
 from tenka.kernel.chance import DECK, Fast
 from tenka.kernel.level import Level
 from tenka.kernel.prover import Prover
@@ -108,10 +109,10 @@ class Paired(Comparison):
         for action in actions:
             state.do(action, luck)
         while state.actor == self.seat and not state.revealed:
-            expert, *others = self.expert.shortlist(state, state.moves())
+            expert, *others = shortlist_of(self.expert, state)
             if others:
-                return [Plan([*actions, int(action)], []) for action in others]
-            actions.append(int(expert))
+                return [Plan([*actions, action], []) for action in others]
+            actions.append(expert)
             state.do(expert, luck)
         return []
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from tenka.kernel.answers import candidates_of
 from tenka.kernel.chance import Fast, Scripted
 from tenka.kernel.messages import Event, Reason, View
 from tenka.kernel.problem import Problem
@@ -33,7 +34,7 @@ def why(game: Game, view: View, action: int) -> list[Reason]:
 def instead_of(state: State, action: int) -> int:
     """The other action that looks best at first sight, or -1."""
     expert = state.game.expert()
-    others = [int(one) for one in expert.candidates(state, state.moves()) if one != action]
+    others = [one for one in candidates_of(expert, state) if one != action]
     return max(others, key=lambda one: expert.prior(state, one)) if others else -1
 
 

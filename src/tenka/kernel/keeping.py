@@ -1,4 +1,7 @@
-"""Pickling: compiled classes and vectors know nothing of it. Not compiled: pickle finds functions by their names."""
+"""Pickling: compiled classes and vectors know nothing of it. Not compiled: pickle finds functions by their names.
+
+A state that is read back leaves its vecs behind (see `answers.py`): for saved work, not for the middle of a game.
+"""
 
 import copyreg
 from collections.abc import Callable
