@@ -111,7 +111,7 @@ class NobunagaExpert(Expert):
 
 
 TABLES: Final = fitted()
-FAR: Final = 0.5  # the share of a value that comes from playing on to the campaign's end
+FAR: Final = 0.25  # the share of a value that comes from playing on to the campaign's end
 
 
 class NobunagaMaster(NobunagaExpert):
