@@ -39,7 +39,7 @@ INTERPRETED = {
 }
 """Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
 HOT = {
-    *("bits", "chance", "state", "search", "worlds", "worth", "batch"),
+    *("bits", "chance", "state", "observe", "search", "worlds", "worth", "batch"),
     *("cards", "rules", "position", "belief", "expert", "evaluation", "domain", "score_delta"),
     *("combat", "control", "general", "judgement", "land", "marches", "movement", "outlook"),  # the war's
 }
