@@ -128,8 +128,9 @@ def last_words(output):
     """Of a command that failed; where Python said them, what was wrong and not where."""
     lines = output.strip().splitlines()
     if any(line.startswith("Traceback ") for line in lines):
-        lines = [line for line in lines if not line.startswith((" ", "Traceback "))]
-    return lines[-12:]
+        noise = (" ", "Traceback ", "The above exception", "During handling", "subprocess.CalledProcessError")
+        lines = [line for line in lines if line and not line.startswith(noise)]
+    return [line[:300] for line in lines[-12:]]
 
 
 def stop_all():
