@@ -347,7 +347,7 @@ def compile_in(work: Path, sources: list[str]) -> None:
         group_name="tenka",
     )
     for extension in extensions:
-        extension.extra_compile_args += extra_flags()
+        extension.extra_compile_args = [*extension.extra_compile_args, *extra_flags()]  # they share one list
     distribution = Distribution({"name": "tenka", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
     command.build_lib = str(work / "lib")
