@@ -39,7 +39,7 @@ INTERPRETED = {
 }
 """Names of files that stay interpreted: they define msgspec structures, only words, or what is done once."""
 HOT = {
-    *("bits", "chance", "state", "search", "worlds", "worth", "batch"),
+    *("bits", "chance", "state", "observe", "search", "worlds", "worth", "batch"),
     *("cards", "rules", "position", "belief", "expert", "evaluation", "domain", "score_delta"),
     *("combat", "control", "general", "judgement", "land", "marches", "movement", "outlook"),  # the war's
 }
@@ -347,7 +347,7 @@ def compile_in(work: Path, sources: list[str]) -> None:
         group_name="tenka",
     )
     for extension in extensions:
-        extension.extra_compile_args += extra_flags()
+        extension.extra_compile_args = [*extension.extra_compile_args, *extra_flags()]  # they share one list
     distribution = Distribution({"name": "tenka", "ext_modules": extensions})
     command = distribution.get_command_obj("build_ext")
     command.build_lib = str(work / "lib")

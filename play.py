@@ -13,10 +13,15 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 (an old Python can still read so far)
     sys.exit("Tenka needs Python 3.11 or newer (make play PYTHON=...).")
 
+import signal
+
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until `main` can say something, Ctrl-C just ends it
+
+import errno
 import hashlib
 import os
 import shutil
-import signal
 import subprocess
 import threading
 import time
@@ -83,20 +88,25 @@ class Step:
 
 running = []
 stopping = threading.Event()
+starting = threading.Lock()  # nothing is started once all is to end
+NO_ROOM = "There is no room left on this disk. Make some, and run it again: it goes on where it stopped."
 
 
 def run(*command, **environment):
     """Runs a command quietly; a Failed with its last words where it fails."""
-    process = subprocess.Popen(
-        [str(word) for word in command],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=os.name != "nt",
-    )
-    running.append(process)
+    with starting:
+        if stopping.is_set():
+            raise Failed("stopped")
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=os.name != "nt",
+        )
+        running.append(process)
     try:
         output = process.communicate()[0].decode(errors="replace")
     finally:
@@ -104,22 +114,47 @@ def run(*command, **environment):
     if stopping.is_set():
         raise Failed("stopped")
     if process.returncode != 0:
-        if "No space left on device" in output:
-            raise Failed(
-                "There is no room left on this disk. Make some, and run it again: it goes on where it stopped."
-            )
-        raise Failed("\n".join([f"This failed: {' '.join(map(str, command))}", *output.strip().splitlines()[-12:]]))
+        if "No space left on device" in output or is_full():  # pip does not say why it failed
+            raise Failed(NO_ROOM)
+        raise Failed("\n".join([f"This failed: {' '.join(map(str, command))}", *last_words(output)]))
     return output
 
 
+def is_full():
+    return shutil.disk_usage(ROOT).free < 1_000_000
+
+
+def last_words(output):
+    """Of a command that failed; where Python said them, what was wrong and not where."""
+    lines = output.strip().splitlines()
+    if any(line.startswith("Traceback ") for line in lines):
+        noise = (" ", "Traceback ", "The above exception", "During handling", "subprocess.CalledProcessError")
+        lines = [line for line in lines if line and not line.startswith(noise)]
+    return [line[:300] for line in lines[-12:]]
+
+
 def stop_all():
-    stopping.set()
-    for process in list(running):
-        with suppress(OSError):
-            if os.name == "nt":
-                process.terminate()
-            else:
-                os.killpg(process.pid, signal.SIGTERM)
+    """Ends what was started, and waits for it: npm, told to end, puts things back, and the next run would meet it."""
+    with starting:
+        stopping.set()
+    started = list(running)
+    for how in ("SIGTERM", "SIGKILL"):
+        until = time.monotonic() + 3
+        while started and time.monotonic() < until:
+            started = [process for process in started if is_told(process, how)]
+            time.sleep(0.05 if started else 0)
+
+
+def is_told(process, how):
+    """Tells a command, and all that it started, to end; False when there is nobody to be told any more."""
+    try:
+        if os.name == "nt":
+            process.terminate()
+            return process.poll() is None
+        os.killpg(process.pid, getattr(signal, how))
+    except OSError:
+        return False
+    return True
 
 
 # --- the steps --------------------------------------------------------------------------------------------------------
@@ -328,7 +363,8 @@ def do(wanted, progress):
         except Failed as error:
             failures.append(error)
         except OSError as error:
-            failures.append(Failed(f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"))
+            told = f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"
+            failures.append(Failed(NO_ROOM if error.errno == errno.ENOSPC else told))
         finally:
             step.done.set()
 
@@ -400,6 +436,9 @@ def serve(options):
             try:
                 return server.wait()
             except KeyboardInterrupt:  # the server hears it too, and ends in its own time
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
+                if beside is not None and beside.is_alive():
+                    print("\nThe rules are not compiled yet; the next run goes on from here.", flush=True)
                 stop_all()
     finally:
         server.terminate()
@@ -435,7 +474,10 @@ def compile_beside(served):
 
 
 def main(arguments):
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    for end in {"SIGTERM", "SIGHUP"} & set(dir(signal)):  # the latter: the terminal was closed
+        signal.signal(getattr(signal, end), lambda *_: sys.exit(143))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # .venv keeps what was imported: every later start is quicker
     try:
         if arguments[:1] == ["--prepare"]:
@@ -446,6 +488,8 @@ def main(arguments):
         print(f"\n{error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # more of them change nothing
+        stop_all()
         print("\nStopped. Nothing is half done: the next run goes on from here.", file=sys.stderr)
         return 130
     finally:

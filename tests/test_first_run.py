@@ -93,6 +93,28 @@ def test_a_full_disk_is_told_in_a_sentence(play: ModuleType) -> None:
         play.run(sys.executable, "-c", "import sys; sys.exit('OSError: [Errno 28] No space left on device')")
 
 
+def test_a_full_disk_is_told_also_where_a_command_says_nothing_of_it(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "is_full", lambda: True)
+    with pytest.raises(play.Failed, match="no room left on this disk"):
+        play.run(sys.executable, "-c", "import sys; sys.exit('ensurepip returned non-zero exit status 1')")
+
+    def fill() -> None:
+        raise OSError(play.errno.ENOSPC, "No space left on device")
+
+    full = play.Step("full", "something", lambda: "", [], fill)
+    with pytest.raises(play.Failed, match="no room left on this disk"):
+        play.do([full], play.Progress())
+
+
+def test_what_is_wrong_is_told_without_the_way_to_it(play: ModuleType) -> None:
+    with pytest.raises(play.Failed) as caught:
+        play.run(sys.executable, "-c", "raise RuntimeError('npm ci failed')")
+    assert str(caught.value).endswith("RuntimeError: npm ci failed")
+    assert "Traceback" not in str(caught.value)
+
+
 def test_what_a_command_said_last_is_told(play: ModuleType) -> None:
     with pytest.raises(play.Failed, match="the compiler is broken"):
         play.run(sys.executable, "-c", "import sys; sys.exit('the compiler is broken')")
@@ -128,6 +150,36 @@ def test_ctrl_c_ends_what_was_started(play: ModuleType) -> None:
     thread.join(60)
     assert told == ["stopped"]
     assert process.poll() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes there")
+def test_what_does_not_want_to_end_has_ended_when_ctrl_c_is_answered(play: ModuleType, tmp_path: Path) -> None:
+    """npm, told to end, goes on for seconds: the next run would lose its packages to it."""
+    stubborn = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(600)"
+    starter = f"""
+import os, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", {stubborn!r}], stdout=subprocess.PIPE)
+child.stdout.readline()
+with open("new", "w") as file:
+    file.write(str(child.pid))
+os.rename("new", "child")
+time.sleep(600)
+"""
+
+    def wait() -> None:
+        with pytest.raises(play.Failed):
+            play.run(sys.executable, "-c", starter)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    while not (tmp_path / "child").exists():
+        time.sleep(0.01)
+    play.stop_all()
+    thread.join(60)
+    state = Path("/proc") / (tmp_path / "child").read_text() / "stat"
+    assert not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z"
+    with pytest.raises(play.Failed, match="stopped"):  # and nothing new begins
+        play.run(sys.executable, "--version")
 
 
 def test_an_unknown_step_is_named(play: ModuleType) -> None:
