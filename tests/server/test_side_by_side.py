@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ import httpx
 import pytest
 
 from support.cluster import Proxy, play_through
+from support.cluster import Server as Ours
 from support.house import Visitor, open_house, relaxed
 from support.services import Running
 from tenka.kernel.problem import Problem
@@ -108,34 +110,74 @@ async def test_whoever_is_just_let_in_when_the_entrance_is_closed_stays() -> Non
                 assert not inside[-1].is_closing()
 
 
+async def ask_on(url: str, name: str, answers: list[int]) -> None:
+    """Somebody who makes tables and leaves them, for ever."""
+    async with httpx.AsyncClient(base_url=url, timeout=60, verify=False) as http:
+        visitor = Visitor(url, http)
+        await visitor.arrive(name)
+        while True:
+            seats = [{"kind": "me"}, {"kind": "friend"}]
+            made = await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})
+            answers.append(made.status_code)
+            if made.status_code == 201:
+                left = await http.post(f"/api/tables/{made.json()['table']['id']}/leave")
+                listed = await http.get("/api/tables/mine")
+                answers.extend([left.status_code, listed.status_code])
+
+
+async def update_under_requests(url: str, database: str, strike: Callable[[], Awaitable[None]]) -> None:
+    """People play and ask while the new program takes over: nothing fails, and nothing is lost."""
+    answers: list[int] = []
+    asking = [asyncio.create_task(ask_on(url, name, answers)) for name in ("Chiyo", "Daiki")]
+    try:
+        moves, wrong, _ = await play_through([url], database, strike, 2, 10, 0.0)
+    finally:
+        for one in asking:
+            one.cancel()
+        ended = await asyncio.gather(*asking, return_exceptions=True)
+    assert [type(one) for one in ended] == [asyncio.CancelledError] * 2
+    assert set(answers) == {200, 201}
+    assert wrong == []
+    assert moves >= 10
+
+
 async def test_no_request_fails_and_every_page_moves_over(database: Running, bus: Running, tmp_path: Path) -> None:
     settings = relaxed(tmp_path, database=database.address, bus=bus.address)
     async with asyncio.timeout(300), AsyncExitStack() as old, open_house(settings) as new:
         before = await old.enter_async_context(open_house(settings))
-        proxy = Proxy(tmp_path, [urlsplit(one.url).port or 0 for one in (before, new)])
+        proxy = Proxy(tmp_path, [urlsplit(one.url).port or 0 for one in (before, new)], only="nginx")
         if not proxy.start():
             pytest.skip("no nginx here (Debian: apt-get install nginx-light)")
-        answers: list[int] = []
-
-        async def ask(name: str) -> None:
-            async with httpx.AsyncClient(base_url=proxy.url, timeout=60, verify=False) as http:
-                visitor = Visitor(proxy.url, http)
-                await visitor.arrive(name)
-                while True:
-                    seats = [{"kind": "me"}, {"kind": "friend"}]
-                    made = await http.post("/api/tables", json={"game": "nobunaga", "seats": seats})
-                    listed = await http.get("/api/tables/mine")
-                    answers.extend([made.status_code, listed.status_code])
-
-        asking = [asyncio.create_task(ask(name)) for name in ("Chiyo", "Daiki")]
         try:
-            moves, wrong, _ = await play_through([proxy.url], database.address, old.aclose, 2, 10, 0.0)
-            for one in asking:
-                one.cancel()
-            ended = await asyncio.gather(*asking, return_exceptions=True)
+            await update_under_requests(proxy.url, database.address, old.aclose)
         finally:
             proxy.stop()
-    assert [type(one) for one in ended] == [asyncio.CancelledError] * 2
-    assert set(answers) <= {200, 201}
-    assert wrong == []
-    assert moves >= 10
+
+
+async def test_behind_caddy_no_request_fails_where_a_process_says_that_it_leaves(
+    database: Running, bus: Running, tmp_path: Path
+) -> None:
+    """The new program is started beside the old one, and the old one stopped once Caddy knows the new one."""
+    leave = {"TENKA_LEAVE_SECONDS": "5"}
+    old, new = (Ours(tmp_path, number, database.address, bus.address, leave) for number in (0, 1))
+    proxy = Proxy(tmp_path, [old.port, new.port], only="caddy")
+
+    async def update() -> None:
+        await new.start()
+        async with asyncio.timeout(60):
+            while "host is up" not in (tmp_path / "proxy.txt").read_text("utf-8"):
+                await asyncio.sleep(0.1)
+        await old.stop()
+
+    async with asyncio.timeout(300):
+        try:
+            await old.start()
+            if not proxy.start():
+                pytest.skip("no Caddy here (Debian: apt-get install caddy)")
+            await update_under_requests(proxy.url, database.address, update)
+            assert old.process is not None
+            assert old.process.returncode is not None
+        finally:
+            proxy.stop()
+            for one in (old, new):
+                await one.stop()

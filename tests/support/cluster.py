@@ -167,7 +167,9 @@ class Proxy:
         ours = " ".join(f"127.0.0.1:{port}" for port in self._ours)
         text = text.replace("127.0.0.1:8000 127.0.0.1:8001 127.0.0.1:8002", ours)
         if self.spread:
-            text = text.replace("lb_policy header X-Tenka-Table", "lb_policy round_robin")
+            policy = "lb_policy header X-Tenka-Table"
+            assert policy in text
+            text = text.replace(policy, "lb_policy random")  # not round_robin: see the file
         file = self.folder / "Caddyfile"
         file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text, "utf-8")
         return file

@@ -24,6 +24,7 @@ log = structlog.get_logger()
 CHANNEL = "tables"
 CONNECT_SECONDS, AGAIN_SECONDS = 3.0, 0.5
 MOST_WAITING = 10_000
+READ = msgspec.json.Decoder(n.Sent).decode
 
 
 class RedisBus:
@@ -32,6 +33,8 @@ class RedisBus:
         self.heard = asyncio.Event()
         self._redis = redis
         self._service = service
+        own = service.hub.others.process.encode()
+        self._own = (b'{"process":"%b"' % own, b'[{"process":"%b"' % own)  # how all begins that this process says
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
 
     def publish(self, notice: bytes) -> None:
@@ -71,8 +74,9 @@ class RedisBus:
                 log.warning("bus-send", error=type(error).__name__)
 
     async def _send(self, notices: list[bytes]) -> None:
-        if len(notices) == 1:
-            await self._redis.publish(CHANNEL, notices[0])
+        """Together where all can read them so: to send and to hear costs more than what is in it."""
+        if len(notices) == 1 or self._service.hub.others.read_lists():
+            await self._redis.publish(CHANNEL, notices[0] if len(notices) == 1 else b"[%b]" % b",".join(notices))
             return
         async with self._redis.pipeline(transaction=False) as together:
             for notice in notices:
@@ -107,8 +111,18 @@ class RedisBus:
                 self._receive(message["data"])
 
     def _receive(self, sent: bytes) -> None:
+        """One notice or a list. Each stands for itself: a newer program may say what this one can't read."""
+        if sent.startswith(self._own):
+            return
         try:
-            said = msgspec.json.decode(sent, type=n.Sent)
+            for one in msgspec.json.decode(sent, type=list[msgspec.Raw]) if sent.startswith(b"[") else (sent,):
+                self._hear(one)
+        except (msgspec.DecodeError, RecursionError) as error:
+            log.warning("notice", error=type(error).__name__)
+
+    def _hear(self, sent: bytes | msgspec.Raw) -> None:
+        try:
+            said = READ(sent)
         except (msgspec.DecodeError, RecursionError) as error:
             log.warning("notice", error=type(error).__name__)
             return

@@ -53,6 +53,8 @@ class Here(Notice, frozen=True):
     thinking: list[str]
     form: str = ""
     """Of the database that its program knows."""
+    lists: bool = False
+    """Whether its program reads several notices that come as one list."""
 
 
 class LoggedOut(Notice, frozen=True):

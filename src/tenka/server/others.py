@@ -47,6 +47,7 @@ class Other:
     def __init__(self) -> None:
         self.heard = 0.0
         self.form = HEAD
+        self.lists = False  # whether it reads lists of notices: it says so soon
         self.seats: dict[str, set[int]] = {}
         self.thinking: set[str] = set()  # for which tables' bots
 
@@ -90,6 +91,10 @@ class Others:
         """Other processes that were heard lately."""
         return len(self._others)
 
+    def read_lists(self) -> bool:
+        """Whether none of them is of a program that reads notices one by one only."""
+        return all(other.lists for other in self._others.values())
+
     def is_away(self) -> bool:
         """Whether there may be others that can't be heard now."""
         return self.bus is not None and self.bus.away
@@ -131,7 +136,7 @@ class Others:
                 self._visit(other, notice.table, set(notice.seats))
             case n.Here():
                 other = self._seen(process)
-                other.thinking = set(notice.thinking)
+                other.thinking, other.lists = set(notice.thinking), notice.lists
                 if notice.form != other.form:
                     other.form = notice.form
                     if notice.form != HEAD:  # while an update is under way; a host may have forgotten one
@@ -195,7 +200,7 @@ class Others:
         self._told = monotonic()
         tables = self.hub.tables()
         seats = {live.row.id: sorted(live.present_here()) for live in tables if live.present_here()}
-        self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking], HEAD))
+        self.publish(n.Here(seats, [live.row.id for live in tables if live.bots.thinking], HEAD, True))
 
     def _visit(self, other: Other, table: str, seats: set[int]) -> None:
         before = self.visitors(table)
