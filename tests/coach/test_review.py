@@ -10,7 +10,17 @@ from coach.games import played
 from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
-from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review, turning_points
+from tenka.coach.review import (
+    Budget,
+    Judge,
+    budget_of,
+    chance_spoke,
+    gathered,
+    grade_of,
+    review,
+    turning_points,
+    within_margin,
+)
 from tenka.coach.worth import Action, Deal, Luck
 from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.problem import Problem
@@ -63,6 +73,23 @@ def test_reviews_begin_alike_in_every_game(key: str) -> None:
     assert [step.kind for step in told.steps].count("decision") == 7
     assert all(step.luck == [0.0] * told.players for step in told.steps if step.kind == "decision")
     assert any(any(step.luck) for step in told.steps if step.kind == "chance")
+
+
+def test_luck_tells_how_sure_it_is() -> None:
+    """A step by the roll-outs of what happened and of what might have; a seat by all of its steps."""
+    judge = Judge(played("shinobi"), QUICK)
+    found = {number: judge.judge(number) for number in range(10)}
+    told = gathered(judge.record, found)
+    spoke = [step for step in told.steps if step.kind == "chance"]
+    assert len(spoke) > 2
+    for step in spoke:
+        one = found[step.number]
+        squares = [a * a + b * b for a, b in zip(one.errors, one.expected_errors, strict=True)]
+        assert [error**2 for error in step.luck_errors] == pytest.approx(squares)
+    for at, seat in enumerate(told.seats):
+        assert seat.error**2 == pytest.approx(sum(step.luck_errors[at] ** 2 for step in spoke))
+    assert within_margin(-0.1, 0.05)
+    assert not within_margin(-0.11, 0.05)
 
 
 def test_steps_are_judged_alike_in_any_order_and_process() -> None:

@@ -213,10 +213,27 @@ def steps_of(record: Record, found: dict[int, Judged]) -> list[ReviewStep]:
             luck = [value - before for value, before in zip(values, expected, strict=True)]
             steps.append(
                 ReviewStep(
-                    number=number, kind="chance", seat=seat, action=name, values=values, errors=one.errors, luck=luck
+                    number=number,
+                    kind="chance",
+                    seat=seat,
+                    action=name,
+                    values=values,
+                    errors=one.errors,
+                    luck=luck,
+                    luck_errors=luck_errors(one),
                 )
             )
     return steps
+
+
+def luck_errors(one: Judged) -> list[float]:
+    """As if what happened and what might have happened were told independently; they share their lucks, which helps."""
+    return [sqrt(error**2 + other**2) for error, other in zip(one.errors, one.expected_errors, strict=True)]
+
+
+def within_margin(luck: float, error: float) -> bool:
+    """Whether so much luck cannot be told from none."""
+    return abs(luck) <= SURE * error
 
 
 def decision(
@@ -285,7 +302,7 @@ def seat_review(
         at = step.values[seat]
         if step.kind == "chance":
             luck += change
-            noise += step.errors[seat] ** 2 + found[step.number].expected_errors[seat] ** 2
+            noise += step.luck_errors[seat] ** 2
         elif step.seat == seat:
             own += change
             lost += step.lost
