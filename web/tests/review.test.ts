@@ -71,6 +71,7 @@ describe("the chart of a review", () => {
 		const sure = step(2, "chance", { luck: [0.1, -0.1], luck_errors: [0.06, 0.04] });
 		expect(bands([unsure, sure])).toEqual([{ from: 1.5, to: 2 }]);
 		expect([within(0.1, 0.05), within(-0.1, 0.05), within(-0.1, 0.04)]).toEqual([true, true, false]);
+		expect(within(0.114, 0.053)).toBe(true); // "+11 ±11"
 		expect([margin(0), margin(0.001), margin(0.05)]).toEqual([0, 1, 10]);
 	});
 	it("finds one's own mistakes, the largest first", () => {

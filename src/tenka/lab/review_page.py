@@ -1,10 +1,9 @@
 """A review as one HTML page: no script, no file beside it."""
 
 import html
-from math import ceil
 
 from tenka.coach.messages import Review, ReviewStep, SeatReview
-from tenka.coach.review import within_margin
+from tenka.coach.review import margin, within_margin
 from tenka.kernel.messages import SPECTATOR, View, plain
 from tenka.kernel.record import Record
 from tenka.words import Words
@@ -122,11 +121,6 @@ def moved(step: ReviewStep) -> bool:
     return any(abs(luck) >= SHOWN and not within_margin(luck, error) for luck, error in told)
 
 
-def margin(error: float) -> int:
-    """Two standard errors, in whole points; never none where something was counted."""
-    return ceil(200 * error)
-
-
 def luck_told(seat: SeatReview, words: Words) -> str:
     return words("review-luck-margin", luck=points(seat.luck), n=margin(seat.error))
 
@@ -151,8 +145,10 @@ def wide(column: str) -> str:
 def bars(told: Review, words: Words) -> str:
     head = "".join(f"<th{wide(column)}>{text(words(f'review-{column}'))}</th>" for column in columns(told))
     rows = "".join(row(number, seat, columns(told), words) for number, seat in enumerate(told.seats))
-    below = " ".join(said for said in (words("review-margin"), unsure(told, words)) if said)
-    return f"<table><tr>{head}</tr>{rows}</table><p class='quiet'>{text(below)}</p>"
+    below = "".join(
+        f"<p class='quiet'>{text(said)}</p>" for said in (words("review-margin"), unsure(told, words)) if said
+    )
+    return f"<table><tr>{head}</tr>{rows}</table>{below}"
 
 
 def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:

@@ -10,12 +10,12 @@ from rich.table import Table as Grid
 
 import tenka
 from tenka.coach.messages import Review, ReviewStep
-from tenka.coach.review import budget_of
+from tenka.coach.review import budget_of, margin
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import columns, heading, margin, page, question, unsure, whose
+from tenka.lab.review_page import columns, heading, page, question, unsure, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position

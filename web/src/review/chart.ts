@@ -9,11 +9,11 @@ export interface Point {
 /** Luck that moved anybody by less is not worth a band. */
 export const LUCK_SHOWN = 0.03;
 
-/** Whether so much luck cannot be told from none. */
-export const within = (luck: number, error: number) => Math.abs(luck) <= 2 * error;
-
 /** Two standard errors in whole points; never none where something was counted. */
 export const margin = (error: number) => Math.ceil(200 * error);
+
+/** Whether so much luck cannot be told from none, by what is shown of both. */
+export const within = (luck: number, error: number) => Math.abs(Math.round(100 * luck)) <= margin(error);
 
 /** A review's steps on the x axis, in actions: a decision before the luck that followed it. */
 export function places(steps: ReviewStep[]): number[] {
