@@ -4,13 +4,15 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from coach.games import played
-from tenka.coach.review import Budget
+from tenka.coach.review import Budget, review
 from tenka.lab.journal import journal_of
-from tenka.lab.review_page import columns
+from tenka.lab.review_page import columns, luck_told, moved, page, unsure
 from tenka.lab.reviewing import Reviewing
 from tenka.terminal.main import main
+from tenka.words import Words
 
 KEYS = {"game", "players", "decisions", "seats", "steps", "turning_points"}
 SEAT = {"name", "start", "luck", "own", "others", "rest", "result", "adjusted", "accuracy", "mistakes"}
@@ -45,19 +47,40 @@ def test_a_summary_and_a_page(record: Path, capsys: pytest.CaptureFixture[str], 
     assert command("review", str(record), "--language", language) == 0
     said = capsys.readouterr().out
     assert "⟦" not in said
-    page = record.parent / "review.html"
-    assert command("review", str(record), "--html", str(page), "--language", language) == 0
-    text = page.read_text("utf-8")
+    assert "±" in said
+    page_file = record.parent / "review.html"
+    assert command("review", str(record), "--html", str(page_file), "--language", language) == 0
+    text = page_file.read_text("utf-8")
     assert "<svg" in text
     assert "⟦" not in text
     assert "http" not in text  # one page, and nothing from elsewhere
 
 
+def test_noise_is_not_told_as_luck() -> None:
+    """Everybody's luck stands with its margin; whose luck is no larger than that is named, and gets no band."""
+    record = played("nobunaga", 2)
+    found = review(record, Budget(16, 0))
+    told = structs.replace(
+        found,
+        seats=[structs.replace(seat, luck=0.1, error=0.06 - 0.03 * at) for at, seat in enumerate(found.seats)],
+        steps=[structs.replace(step, luck_errors=[2.0] * len(step.luck_errors)) for step in found.steps],
+    )
+    words = Words("en", record.game, ["Akiko", "Jules"])
+    assert [luck_told(seat, words) for seat in told.seats] == ["+10 ±12", "+10 ±6"]
+    assert unsure(told, words) == "Luck within its margin, so perhaps no more than noise: Akiko."
+    said = page(record, told, words)
+    assert unsure(told, words) in said
+    assert said.count("<span class='quiet'>+10 ±12</span>") == 1
+    assert said.count("+10 ±6") == 1
+    assert not any(map(moved, told.steps))
+    assert any(map(moved, (structs.replace(step, luck_errors=[0.0, 0.0]) for step in told.steps if step.luck_errors)))
+
+
 def test_json_and_a_page_at_once(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page = record.parent / "review.html"
-    assert command("review", str(record), "--json", "--html", str(page)) == 0
+    page_file = record.parent / "review.html"
+    assert command("review", str(record), "--json", "--html", str(page_file)) == 0
     assert json.loads(capsys.readouterr().out).keys() >= KEYS
-    assert "<svg" in page.read_text("utf-8")
+    assert "<svg" in page_file.read_text("utf-8")
 
 
 @pytest.mark.parametrize("left", [0, 100])

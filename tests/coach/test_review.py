@@ -1,6 +1,7 @@
 """Reviews: bars that add up to the last digit, luck that favours nobody, and never of a running game."""
 
 from itertools import pairwise
+from statistics import variance
 
 import msgspec
 import pytest
@@ -10,7 +11,17 @@ from coach.games import played
 from tenka.coach.advice import advise
 from tenka.coach.luck import luck_of
 from tenka.coach.messages import Review
-from tenka.coach.review import Budget, Judge, budget_of, chance_spoke, gathered, grade_of, review, turning_points
+from tenka.coach.review import (
+    Budget,
+    Judge,
+    budget_of,
+    chance_spoke,
+    gathered,
+    grade_of,
+    review,
+    turning_points,
+    within_margin,
+)
 from tenka.coach.worth import Action, Deal, Luck
 from tenka.kernel.chance import Fast, Streamed
 from tenka.kernel.problem import Problem
@@ -63,6 +74,39 @@ def test_reviews_begin_alike_in_every_game(key: str) -> None:
     assert [step.kind for step in told.steps].count("decision") == 7
     assert all(step.luck == [0.0] * told.players for step in told.steps if step.kind == "decision")
     assert any(any(step.luck) for step in told.steps if step.kind == "chance")
+
+
+def test_luck_tells_how_sure_it_is() -> None:
+    """By how much parts of the lucks differ: in a step, and in all that they say of a seat's luck."""
+    judge = Judge(played("shinobi"), QUICK)
+    found = {number: judge.judge(number) for number in range(10)}
+    told = gathered(judge.record, found)
+    spoke = [step for step in told.steps if step.kind == "chance"]
+    assert len(spoke) > 2
+    for step in spoke:
+        for at, parts in enumerate(found[step.number].luck_parts):
+            assert sum(parts) / len(parts) == pytest.approx(step.luck[at], abs=1e-5)
+            assert step.luck_errors[at] == pytest.approx((variance(parts) / len(parts)) ** 0.5)
+    for at, seat in enumerate(told.seats):
+        whole = [sum(parts) for parts in zip(*[found[step.number].luck_parts[at] for step in spoke], strict=True)]
+        assert sum(whole) / len(whole) == pytest.approx(seat.luck, abs=1e-4)
+        assert seat.error == pytest.approx((variance(whole) / len(whole)) ** 0.5)
+    assert within_margin(-0.1, 0.05)
+    assert not within_margin(-0.11, 0.05)
+    assert within_margin(0.114, 0.053)  # “+11 ±11”
+
+
+def test_what_lucks_share_is_no_noise() -> None:
+    """Roll-outs of one step differ much, but by the same lucks the next step takes that back: the sum is surer."""
+    judge = Judge(played("nobunaga", 4, 1, ("greedy",)), Budget(160, 0))
+    numbers = range(len(judge.record.actions()) + 1)
+    found = {number: judge.judge(number) for number in numbers}
+    told = gathered(judge.record, found)
+    for at, seat in enumerate(told.seats):
+        steps = [step.luck_errors[at] for step in told.steps if step.kind == "chance"]
+        assert 0 < seat.error < sum(error**2 for error in steps) ** 0.5
+    kept = {number: msgspec.structs.replace(one, luck_parts=[]) for number, one in found.items()}  # by an older program
+    assert all(old.error > seat.error for old, seat in zip(gathered(judge.record, kept).seats, told.seats, strict=True))
 
 
 def test_steps_are_judged_alike_in_any_order_and_process() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.house import open_house, relaxed
+from support.leaks import next_cards
 from tenka.coach.worth import position_worth
 from tenka.games import game as game_of
 from tenka.kernel.chance import Fast
@@ -19,6 +20,8 @@ from tenka.server.coach import coaching, work
 from tenka.server.live import LiveTable
 
 GAMES = ["nobunaga", "honshu", "shinobi", "dangerous-time"]
+MOVES = {"nobunaga": 30, "honshu": 30, "shinobi": 30, "dangerous-time": 90}
+"""In which a leak has to show itself: a war has to be set up before anything is hidden."""
 Look = Callable[[Any, LiveTable, int], Awaitable[dict[str, object]]]
 
 
@@ -99,14 +102,18 @@ async def test_hints_and_their_time_are_the_same_in_two_worlds(key: str, tmp_pat
     assert await in_two_worlds(key, tmp_path, look_at_a_hint, 10) == 4
 
 
-async def test_of_a_running_game_a_review_tells_nothing(tmp_path: Path) -> None:
-    assert await in_two_worlds("nobunaga", tmp_path, look_at_a_review, 7) == 3
+@pytest.mark.parametrize("key", GAMES)
+async def test_of_a_running_game_a_review_tells_nothing(key: str, tmp_path: Path) -> None:
+    assert await in_two_worlds(key, tmp_path, look_at_a_review, 7) == 3
 
 
 # --- planted ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hint_that_peeks_at_the_real_deck_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_hint_that_peeks_at_the_real_deck_is_caught(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     honest = work.weigh
     tables: list[Table] = []
 
@@ -129,10 +136,11 @@ async def test_a_hint_that_peeks_at_the_real_deck_is_caught(tmp_path: Path, monk
     monkeypatch.setattr(coaching, "question", question)
     monkeypatch.setattr(work, "weigh", weigh)
     with pytest.raises(AssertionError, match="by the hint"):
-        await in_two_worlds("nobunaga", tmp_path, look_at_a_hint, 30)
+        await in_two_worlds(key, tmp_path, look_at_a_hint, MOVES[key])
 
 
-async def test_a_review_of_a_running_game_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_review_of_a_running_game_is_caught(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def review(_self: Any, live: LiveTable) -> Any:
         """Does not ask whether the game is over."""
         state = live.playing().state
@@ -140,17 +148,18 @@ async def test_a_review_of_a_running_game_is_caught(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(coaching.Coaching, "review", review)
     with pytest.raises(AssertionError, match="by the review"):
-        await in_two_worlds("nobunaga", tmp_path, look_at_a_review, 30)
+        await in_two_worlds(key, tmp_path, look_at_a_review, MOVES[key])
 
 
+@pytest.mark.parametrize("key", GAMES)
 async def test_a_hint_that_works_longer_for_a_hidden_card_is_caught(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     honest, honest_question = work.weigh, coaching.question
 
     def question(table: Table, seat: int) -> Any:
         """Whether the card on the deck is worth a second thought."""
-        return *honest_question(table, seat), 1 + sum(table.state.deck[-1:]) % 2  # type: ignore[attr-defined]
+        return *honest_question(table, seat), 1 + sum(next_cards(table.state)) % 2
 
     def weigh(key: str, rules: int, view: bytes, times: int) -> Any:
         """Always the same answer, but not always as soon."""
@@ -159,16 +168,19 @@ async def test_a_hint_that_works_longer_for_a_hidden_card_is_caught(
     monkeypatch.setattr(coaching, "question", question)
     monkeypatch.setattr(work, "weigh", weigh)
     with pytest.raises(AssertionError, match="by the work"):
-        await in_two_worlds("nobunaga", tmp_path, look_at_a_hint, 30)
+        await in_two_worlds(key, tmp_path, look_at_a_hint, MOVES[key])
 
 
-async def test_a_hint_that_waits_for_a_hidden_card_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_hint_that_waits_for_a_hidden_card_is_caught(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     honest = coaching.Coaching.hint
 
     async def hint(self: Any, live: LiveTable, seat: int, page: Any) -> Any:
-        await asyncio.sleep(0.0001 * sum(live.playing().state.deck[-1:]))  # type: ignore[attr-defined]
+        await asyncio.sleep(0.0001 * sum(next_cards(live.playing().state)))
         return await honest(self, live, seat, page)
 
     monkeypatch.setattr(coaching.Coaching, "hint", hint)
     with pytest.raises(AssertionError, match="by the waiting"):
-        await in_two_worlds("nobunaga", tmp_path, look_at_a_hint, 30)
+        await in_two_worlds(key, tmp_path, look_at_a_hint, MOVES[key])

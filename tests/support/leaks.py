@@ -10,6 +10,14 @@ from tenka.check.walks import walk
 from tenka.kernel.messages import EVERYONE, SPECTATOR, Event
 
 
+def next_cards(state: Any) -> list[int]:
+    """The card that comes next, which nobody has seen: who peeks at it knows too much. None where no pile is left."""
+    if hasattr(state, "top"):  # Honshu's pile lies the other way round
+        return [int(card) for card in state.deck[state.top : state.top + 1]]
+    pile = state.hands.deck if hasattr(state.hands, "deck") else state.deck
+    return [int(card) for card in pile[-1:]]
+
+
 class AllTold(Sight):
     """What is told to some is told to everybody."""
 

@@ -744,6 +744,7 @@ export interface ReviewStep {
   values: number[];
   errors: number[];
   luck: number[];
+  luck_errors: number[];
   best: string;
   best_value: number;
   played_value: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Review, ReviewStep, SeatReview } from "../src/protocol";
-import { bands, lineOf, mistakesOf, partsOf, places, signed, spread } from "../src/review/chart";
+import { bands, lineOf, margin, mistakesOf, partsOf, places, signed, spread, within } from "../src/review/chart";
 
 const step = (number: number, kind: string, more: Partial<ReviewStep> = {}): ReviewStep => ({
 	number,
@@ -10,6 +10,7 @@ const step = (number: number, kind: string, more: Partial<ReviewStep> = {}): Rev
 	values: [0.5, 0.5],
 	errors: [0, 0],
 	luck: [0, 0],
+	luck_errors: [0, 0],
 	best: "",
 	best_value: 0,
 	played_value: 0,
@@ -64,6 +65,14 @@ describe("the chart of a review", () => {
 			{ from: -0.5, to: 0 },
 			{ from: 2.5, to: 3 },
 		]);
+	});
+	it("shows no luck that is not told from none", () => {
+		const unsure = step(1, "chance", { luck: [0.1, -0.1], luck_errors: [0.05, 0.05] });
+		const sure = step(2, "chance", { luck: [0.1, -0.1], luck_errors: [0.06, 0.04] });
+		expect(bands([unsure, sure])).toEqual([{ from: 1.5, to: 2 }]);
+		expect([within(0.1, 0.05), within(-0.1, 0.05), within(-0.1, 0.04)]).toEqual([true, true, false]);
+		expect(within(0.114, 0.053)).toBe(true); // "+11 ±11"
+		expect([margin(0), margin(0.001), margin(0.05)]).toEqual([0, 1, 10]);
 	});
 	it("finds one's own mistakes, the largest first", () => {
 		expect(mistakesOf(steps, 0)).toEqual([4, 1]);

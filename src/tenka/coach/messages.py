@@ -40,6 +40,8 @@ class ReviewStep(msgspec.Struct, frozen=True, kw_only=True):
     """Their standard errors."""
     luck: list[float]
     """What chance moved; 0 for a decision."""
+    luck_errors: list[float] = []
+    """Their standard errors, where chance had a say."""
     best: str = ""
     """Of a decision: the action that was best for what the seat knew."""
     best_value: float = 0.0
@@ -70,7 +72,7 @@ class SeatReview(msgspec.Struct, frozen=True, kw_only=True):
     adjusted: float
     """The result with luck taken out."""
     error: float
-    """The standard error of luck, and so of what is adjusted by it."""
+    """The standard error of luck, and so of what is adjusted by it: luck within two of them is not told from none."""
     accuracy: float
     """Of 100: how much of what was at stake in its decisions a seat kept."""
     mistakes: dict[str, int]

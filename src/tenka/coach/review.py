@@ -9,11 +9,11 @@ So A(k) - V(k-1) is the decision's and V(k) - A(k) is luck, whose mean is 0 howe
 All of it adds up to the result.
 """
 
-from math import sqrt
+from math import ceil, sqrt
 
 import msgspec
 
-from tenka.coach.advice import SURE, advise
+from tenka.coach.advice import SURE, advise, mean_and_error
 from tenka.coach.messages import Review, ReviewStep, SeatReview, TurningPoint, Weighed
 from tenka.coach.worth import Tally, action_worth, position_worth, shares_of, start_worth
 from tenka.kernel.chance import Fast, Streamed
@@ -29,6 +29,7 @@ GRADES = ["good", "inaccuracy", "mistake", "blunder"]
 BOUNDS = [0.02, 0.05, 0.12]
 TURNING_POINTS = 3
 MOST = 1000.0  # times the usual budget
+DIGITS = 6  # of a part of luck that is kept
 FINE = 1 << 20  # sums of such fractions are exact
 
 
@@ -49,6 +50,8 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     expected: list[float] = []
     """Where chance had a say: before it spoke."""
     expected_errors: list[float] = []
+    luck_parts: list[list[float]] = []
+    """What it gave each seat, by every part of the lucks: what differs in them is noise, over the whole game too."""
     choices: list[Weighed] = []
     """Best first, where there was a choice: the best one, the one that was played, the worst."""
     played: int = -1
@@ -148,9 +151,16 @@ def judged(
         errors=values.errors(),
         expected=expected.means() if expected is not None else [],
         expected_errors=expected.errors() if expected is not None else [],
+        luck_parts=[differences(values, expected, seat) for seat in range(len(values.sums))] if expected else [],
         choices=choices or [],
         played=played,
     )
+
+
+def differences(values: Tally, expected: Tally, seat: int) -> list[float]:
+    """Like lucks are compared, which is surer than to compare two means."""
+    pairs = zip(values.parts(seat), expected.parts(seat), strict=True)
+    return [round(value - before, DIGITS) for value, before in pairs]
 
 
 def places(record: Record) -> list[int]:
@@ -213,10 +223,45 @@ def steps_of(record: Record, found: dict[int, Judged]) -> list[ReviewStep]:
             luck = [value - before for value, before in zip(values, expected, strict=True)]
             steps.append(
                 ReviewStep(
-                    number=number, kind="chance", seat=seat, action=name, values=values, errors=one.errors, luck=luck
+                    number=number,
+                    kind="chance",
+                    seat=seat,
+                    action=name,
+                    values=values,
+                    errors=one.errors,
+                    luck=luck,
+                    luck_errors=luck_errors(one),
                 )
             )
     return steps
+
+
+def luck_errors(one: Judged) -> list[float]:
+    return [error_of(parts) for parts in one.luck_parts] or [
+        sqrt(error**2 + other**2) for error, other in zip(one.errors, one.expected_errors, strict=True)
+    ]  # the latter of what was kept by an earlier program
+
+
+def luck_error(spoke: list[Judged], seat: int) -> float:
+    """Of all luck of a game together: by the same lucks one step often takes back by what the one before was wrong."""
+    if all(one.luck_parts for one in spoke):
+        return error_of([sum(parts) for parts in zip(*[one.luck_parts[seat] for one in spoke], strict=True)])
+    return sqrt(sum(luck_errors(one)[seat] ** 2 for one in spoke))
+
+
+def error_of(parts: list[float]) -> float:
+    """The standard error of the mean of parts that tell the same."""
+    return mean_and_error(parts)[1] if parts else 0.0
+
+
+def margin(error: float) -> int:
+    """As it is shown: in whole points, and never none where something was counted."""
+    return ceil(100 * SURE * error)
+
+
+def within_margin(luck: float, error: float) -> bool:
+    """Whether so much luck cannot be told from none, by what is shown of both."""
+    return abs(round(100 * luck)) <= margin(error)
 
 
 def decision(
@@ -277,7 +322,8 @@ def seat_review(
 ) -> SeatReview:
     start = fine(found[0].expected[seat])
     at, luck, own, others = start, 0.0, 0.0, 0.0
-    noise, lost, stake = 0.0, 0.0, 0.0
+    lost, stake = 0.0, 0.0
+    spoke = [found[step.number] for step in steps if step.kind == "chance"]
     grades = dict.fromkeys(GRADES[1:], 0)
     decisions = 0
     for step in steps:
@@ -285,7 +331,6 @@ def seat_review(
         at = step.values[seat]
         if step.kind == "chance":
             luck += change
-            noise += step.errors[seat] ** 2 + found[step.number].expected_errors[seat] ** 2
         elif step.seat == seat:
             own += change
             lost += step.lost
@@ -307,7 +352,7 @@ def seat_review(
         rest=rest,
         result=result,
         adjusted=result - luck,
-        error=sqrt(noise),
+        error=luck_error(spoke, seat),
         accuracy=100.0 * (1.0 - lost / stake) if stake > 0 else 100.0,
         mistakes=grades,
         lost=lost,

@@ -8,6 +8,7 @@ do, that is the same game once more, and its value does not move.
 """
 
 from math import sqrt
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,6 +16,8 @@ from mypy_extensions import i64
 from tenka.bots.bot import Bot
 from tenka.kernel.chance import Chance, Fast, Streamed
 from tenka.kernel.state import OVER, Expert, Game, State
+
+PARTS: Final = 16  # of the lucks, each of which tells on its own what all of them tell
 
 
 class Tally:
@@ -24,12 +27,23 @@ class Tally:
         self.count = 0
         self.sums: list[float] = [0.0] * players
         self.squares: list[float] = [0.0] * players
+        self.by_part: list[float] = [0.0] * (players * PARTS)
 
     def add(self, shares: list[float]) -> None:
+        part = self.count % PARTS
         self.count += 1
         for seat in range(len(shares)):
             self.sums[seat] += shares[seat]
             self.squares[seat] += shares[seat] * shares[seat]
+            self.by_part[seat * PARTS + part] += shares[seat]
+
+    def parts(self, seat: int) -> list[float]:
+        """A seat's means by each part of the lucks; where there are fewer lucks, they are all of it for the others."""
+        found: list[float] = []
+        for part in range(PARTS):
+            n = (self.count - part + PARTS - 1) // PARTS
+            found.append(self.by_part[seat * PARTS + part] / n if n > 0 else self.sums[seat] / self.count)
+        return found
 
     def means(self) -> list[float]:
         return [total / self.count for total in self.sums]

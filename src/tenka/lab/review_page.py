@@ -3,11 +3,14 @@
 import html
 
 from tenka.coach.messages import Review, ReviewStep, SeatReview
+from tenka.coach.review import margin, within_margin
 from tenka.kernel.messages import SPECTATOR, View, plain
 from tenka.kernel.record import Record
 from tenka.words import Words
 
 WIDE, HIGH = 920, 320
+SHOWN = 0.04
+"""Luck that moved nobody by more is not worth a band."""
 LONG = 40
 """Lines of a table that are shown only to whoever wants them."""
 PAGE = """<!doctype html>
@@ -91,7 +94,7 @@ def curve(told: Review, words: Words) -> str:
         parts.append(f'<path d="M40 {y(share):.1f}H{WIDE - 100}" stroke="#D5C8AA" fill="none"/>')
         parts.append(f'<text x="34" y="{y(share) + 4:.1f}" text-anchor="end">{100 * share:.0f}</text>')
     for step in told.steps:
-        if step.kind == "chance" and step.number and max(abs(luck) for luck in step.luck) >= 0.04:
+        if step.kind == "chance" and step.number and moved(step):
             left = x(step.number) - 4
             parts.append(f'<rect x="{left:.1f}" y="20" width="8" height="{HIGH - 44}" fill="url(#luck)"/>')
     order = sorted(range(told.players), key=lambda seat: seat in told.winners)
@@ -112,6 +115,22 @@ def curve(told: Review, words: Words) -> str:
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
 
 
+def moved(step: ReviewStep) -> bool:
+    """Whether luck moved anybody by much, and by more than its margin."""
+    told = zip(step.luck, step.luck_errors, strict=True) if step.luck_errors else ()
+    return any(abs(luck) >= SHOWN and not within_margin(luck, error) for luck, error in told)
+
+
+def luck_told(seat: SeatReview, words: Words) -> str:
+    return words("review-luck-margin", luck=points(seat.luck), n=margin(seat.error))
+
+
+def unsure(told: Review, words: Words) -> str:
+    """Whose luck is not told from none, or nothing."""
+    names = [words.seat(at) for at, seat in enumerate(told.seats) if within_margin(seat.luck, seat.error)]
+    return words("review-luck-unsure", names=words("advice-comma").join(names)) if names else ""
+
+
 def columns(told: Review) -> list[str]:
     """The share of an unfinished review is not the result yet."""
     result = "result" if told.done == told.decisions else "result-so-far"
@@ -126,8 +145,10 @@ def wide(column: str) -> str:
 def bars(told: Review, words: Words) -> str:
     head = "".join(f"<th{wide(column)}>{text(words(f'review-{column}'))}</th>" for column in columns(told))
     rows = "".join(row(number, seat, columns(told), words) for number, seat in enumerate(told.seats))
-    margin = words("review-margin", n=round(200 * max(seat.error for seat in told.seats)))
-    return f"<table><tr>{head}</tr>{rows}</table><p class='quiet'>{text(margin)}</p>"
+    below = "".join(
+        f"<p class='quiet'>{text(said)}</p>" for said in (words("review-margin"), unsure(told, words)) if said
+    )
+    return f"<table><tr>{head}</tr>{rows}</table>{below}"
 
 
 def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
@@ -141,7 +162,10 @@ def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
         )
 
     cells = [text(words.seat(number)), points(seat.start, False)]
-    cells += [bar(seat.luck, True) + points(seat.luck), bar(seat.own, False) + points(seat.own)]
+    luck = text(luck_told(seat, words))
+    if within_margin(seat.luck, seat.error):
+        luck = f"<span class='quiet'>{luck}</span>"
+    cells += [bar(seat.luck, True) + luck, bar(seat.own, False) + points(seat.own)]
     cells += [points(seat.others), points(seat.rest), f"<b>{points(seat.result, False)}</b>"]
     cells += [points(seat.adjusted, False), f"{seat.accuracy:.0f}"]
     told = zip(names, cells, strict=True)

@@ -10,12 +10,12 @@ from rich.table import Table as Grid
 
 import tenka
 from tenka.coach.messages import Review, ReviewStep
-from tenka.coach.review import budget_of
+from tenka.coach.review import budget_of, margin
 from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import columns, heading, page, question, whose
+from tenka.lab.review_page import columns, heading, page, question, unsure, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position
@@ -111,10 +111,13 @@ def tell(told: Review, record: Record, words: Words) -> None:
         shares = [seat.start, seat.luck, seat.own, seat.others, seat.rest, seat.result, seat.adjusted]
         cells = [*whole(shares[:6]), percent(seat.adjusted).lstrip("+")]
         signed = [cells[0], *[f"{int(cell):+d}".replace("-", "−") for cell in cells[1:5]], *cells[5:]]
+        signed[1] = words("review-luck-margin", luck=signed[1], n=margin(seat.error))
         hints = f" ({words('review-hints', n=seat.hints)})" if seat.hints else ""
         grid.add_row(words.seat(number) + hints, *signed, f"{seat.accuracy:.0f}")
     console.print(grid)
-    console.print(words("review-margin", n=round(200 * max(seat.error for seat in told.seats))), style="dim")
+    console.print(words("review-margin"), style="dim")
+    if unsure(told, words):
+        console.print(unsure(told, words), style="dim")
     if told.turning_points:
         console.print("\n" + words("review-turning-points"), style="bold")
         console.print(whose(told, words), style="dim")

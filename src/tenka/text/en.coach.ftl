@@ -24,7 +24,9 @@ review-result = Result
 review-result-so-far = So far
 review-adjusted = Without luck
 review-accuracy = Accuracy
-review-margin = Start, luck, skill, others and rest add up to the result, in hundredths of the victory. Margin of luck: ±{ $n }.
+review-margin = Start, luck, skill, others and rest add up to the result, in hundredths of the victory. Luck stands with its margin.
+review-luck-margin = { $luck } ±{ $n }
+review-luck-unsure = Luck within its margin, so perhaps no more than noise: { $names }.
 review-turning-points = Turning points
 review-turning-for = By how much each moved the chance of { $seat }.
 review-turning-all = By how much each moved what all players together could win.
@@ -117,6 +119,7 @@ review-story-nobody = Nobody at the table won. What decided it: { $n ->
    *[other] { $n } moments
   }.
 review-yours = Luck moved your chance by { $luck }, your own choices by { $own }.
+review-yours-unsure = What luck did for you lies within its margin of ±{ $n }; your own choices moved your chance by { $own }.
 review-nothing-to-mend = Nothing to mend: no choice was clearly worse than another.
 review-next = Next mistake: { $n } of { $all }
 review-deal = deal
@@ -124,6 +127,7 @@ review-deal-moment = The deal
 review-luck-moment = Luck after action { $n }
 review-decision = Decision { $n }: { $seat }
 review-luck-help = What chance moved here, in points of the victory:
+review-luck-noise = None of it is larger than its margin: it may as well be nothing.
 review-you-played = You played
 review-played = { $seat } played
 review-mark-played = played

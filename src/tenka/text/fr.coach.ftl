@@ -24,7 +24,9 @@ review-result = Résultat
 review-result-so-far = Jusqu’ici
 review-adjusted = Sans hasard
 review-accuracy = Justesse
-review-margin = Départ, hasard, habileté, autres et reste, additionnés, donnent le résultat, en centièmes de la victoire. Marge du hasard : ±{ $n }.
+review-margin = Départ, hasard, habileté, autres et reste, additionnés, donnent le résultat, en centièmes de la victoire. Le hasard est donné avec sa marge.
+review-luck-margin = { $luck } ±{ $n }
+review-luck-unsure = Hasard qui ne sort pas de sa marge, et n’est peut-être rien : { $names }.
 review-turning-points = Tournants
 review-turning-for = { $seat } : de combien chaque coup a changé ses chances.
 review-turning-all = De combien chacun a déplacé ce que tous les joueurs ensemble pouvaient gagner.
@@ -117,6 +119,7 @@ review-story-nobody = Personne à la table n’a gagné. Ce qui a décidé : {
    *[other] { $n } moments
   }.
 review-yours = Le hasard a changé vos chances de { $luck }, vos propres choix de { $own }.
+review-yours-unsure = Pour vous, le hasard reste dans sa marge de ±{ $n } ; vos propres choix ont changé vos chances de { $own }.
 review-nothing-to-mend = Rien à reprendre : aucun choix n’était nettement moins bon qu’un autre.
 review-next = Erreur suivante : { $n } sur { $all }
 review-deal = donne
@@ -124,6 +127,7 @@ review-deal-moment = La donne
 review-luck-moment = Le hasard après l’action { $n }
 review-decision = Décision { $n } : { $seat }
 review-luck-help = Ce que le hasard a changé ici, en centièmes de la victoire :
+review-luck-noise = Rien ici ne dépasse sa marge : le hasard n’y est peut-être pour rien.
 review-you-played = Vous avez joué
 review-played = { $seat } a joué
 review-mark-played = joué

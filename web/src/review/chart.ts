@@ -9,6 +9,12 @@ export interface Point {
 /** Luck that moved anybody by less is not worth a band. */
 export const LUCK_SHOWN = 0.03;
 
+/** Two standard errors in whole points; never none where something was counted. */
+export const margin = (error: number) => Math.ceil(200 * error);
+
+/** Whether so much luck cannot be told from none, by what is shown of both. */
+export const within = (luck: number, error: number) => Math.abs(Math.round(100 * luck)) <= margin(error);
+
 /** A review's steps on the x axis, in actions: a decision before the luck that followed it. */
 export function places(steps: ReviewStep[]): number[] {
 	return steps.map((step, k) =>
@@ -25,11 +31,13 @@ export function lineOf(review: Review, seat: number): Point[] {
 	return [start, ...review.steps.map((step, k) => ({ x: xs[k]!, y: step.values[seat] ?? 0 }))];
 }
 
+const moved = (luck: number, error: number) => Math.abs(luck) >= LUCK_SHOWN && !within(luck, error);
+
 /** The stretches in which luck moved somebody, from left to right; neighbours are one. */
 export function bands(steps: ReviewStep[]): { from: number; to: number }[] {
 	const found: { from: number; to: number }[] = [];
 	for (const step of steps) {
-		if (step.kind !== "chance" || Math.max(...step.luck.map(Math.abs)) < LUCK_SHOWN) continue;
+		if (step.kind !== "chance" || !step.luck.some((luck, k) => moved(luck, step.luck_errors[k] ?? 0))) continue;
 		const last = found.at(-1);
 		if (last && step.number - 0.5 - last.to < 0.6) last.to = step.number;
 		else found.push({ from: step.number - 0.5, to: step.number });
