@@ -77,6 +77,16 @@ def test_a_sieve_answers_as_the_expert_would_if_the_time_is_up_at_once() -> None
     assert search.played == SIFTED
 
 
+def test_a_sieve_that_runs_out_of_time_in_a_world_stops_there_and_forgets_it() -> None:
+    search, lines = sieve(first_march(3))
+    champion, other, late = (Plan(line, []) for line in lines[:3])
+    in_time = [True, True, True, True, False]
+    assert search.tried([champion, other, late], 0, 1, lambda share: in_time.pop(0))
+    assert not search.tried([champion, other, late], 1, 1, lambda share: in_time.pop(0))
+    assert [len(plan.values) for plan in (champion, other, late)] == [1, 1, 1]
+    assert search.played == 4
+
+
 def test_a_lone_line_needs_no_thought() -> None:
     search, lines = sieve(first_march(3))
     assert search.best(lines[:1], Level(600, margin=1.0, ahead=3), None) == lines[0][0]

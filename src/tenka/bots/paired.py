@@ -134,15 +134,24 @@ class Sieve(Comparison):
         worlds = FEW
         while others and self.played < enough and in_time(1.0):
             for world in range(len(champion.values), worlds):
-                if in_time(1.0):
-                    for plan in [champion, *others]:
-                        self.play(plan, world, level.ahead)
+                if not self.tried([champion, *others], world, level.ahead, in_time):
+                    break
             others = [plan for plan in others if self.leads(plan, champion, -HOPELESS)]
             others.sort(key=lambda plan: -sum(plan.values))
             others = others[:width]
             worlds, width = 2 * worlds, max(1, width // 2)
         clear = [plan for plan in others if self.leads(plan, champion, level.margin)]
         return clear[0].actions[0] if clear else champion.actions[0]
+
+    def tried(self, plans: list[Plan], world: int, ahead: int, in_time: Callable[[float], bool]) -> bool:
+        """Plays all plans in one more world; False where time is up before, and nobody has tried it then."""
+        for plan in plans:
+            if not in_time(1.0):
+                for one in plans:
+                    del one.values[world:]
+                return False
+            self.play(plan, world, ahead)
+        return True
 
     def leads(self, plan: Plan, champion: Plan, margin: float) -> bool:
         return len(champion.values) > 1 and plan.lead(champion, margin) > 0.0
