@@ -173,7 +173,7 @@ class ShinobiExpert(Expert):
         return reasons(seen, evidence(self._game, seen), action, instead)
 
     def effort(self) -> Effort:
-        return Effort(150, 2400, 200, 200)
+        return Effort(150, 1800, 200, 200)
 
     def levels(self) -> list[Level]:
         """Three learners, the judgement, then search; measured in docs/bots-shinobi.md."""
