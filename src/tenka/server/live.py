@@ -336,11 +336,10 @@ class LiveTable:
         table = self.playing()
         entry = r.entry_step(self.row, seat, action, new, ordered)
         was = r.found_by(self.row)
-        views = self._views(table)
+        views = self.views(table)
         r.note(self.rows, table, seat if action != HINT else SPECTATOR, self.seen_by_all(table, views[SPECTATOR]))
         self.row.entries += 1
-        here = {connection.seat for connection in self.connections}
-        told = {one: self._told(table, one, view) for one, view in views.items() if one in here}
+        told = self.told_here(views)
         del views  # many small things: while the disk is waited for the collector would look at each of them
         began = perf_counter()
         try:
@@ -362,10 +361,15 @@ class LiveTable:
             self.tell_table()
         self.bots.wake()
 
-    def _views(self, table: Table) -> dict[int, View]:
+    def views(self, table: Table) -> dict[int, View]:
         """A stranger's, and those of all who look on now."""
         seats = [SPECTATOR, *self.present_here()]
         return dict(zip(seats, table.views(seats), strict=True))
+
+    def told_here(self, views: Mapping[int, View]) -> dict[int, Told]:
+        """What those who look on are told of the position."""
+        here = {connection.seat for connection in self.connections}
+        return {seat: self._told(self.playing(), seat, view) for seat, view in views.items() if seat in here}
 
     def seen_by_all(self, table: Table, view: View) -> bool:
         """Whether everybody could see that something was done."""

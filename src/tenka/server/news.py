@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
-from tenka.kernel.messages import SPECTATOR
+from tenka.kernel.messages import SPECTATOR, View
 from tenka.kernel.problem import Problem
 from tenka.server import notices as n
 from tenka.server import protocol as p
@@ -72,7 +72,8 @@ class News:
         if live.table is None or not fits or row.halt:
             return False
         self.unsure = True  # until all is done
-        if not await self._go_on([StoredEntry(move.seat, move.action, "", "", move.ordered)]):
+        views = await self._go_on([StoredEntry(move.seat, move.action, "", "", move.ordered)])
+        if views is None:
             return False
         new = msgspec.structs.replace(row, **dict(zip(r.CHANGES, move.row, strict=True)))
         if (new.status, new.entries, new.asked) != r.standing_of(live.playing(), row.entries + 1):
@@ -82,7 +83,7 @@ class News:
         live.rows.row = new
         if new.status != "playing":
             live.tell_table()
-        live.publish()
+        live.publish(live.told_here(views))
         return True
 
     async def refresh(self) -> None:
@@ -102,7 +103,7 @@ class News:
         rows.row.entries = live.row.entries + len(news)
         lines = [line for line in chat if line.number >= wire.next_line(live.chat)]
         live.rows, live.chat = rows, chat
-        if not goes_on or not await self._go_on(news):
+        if not goes_on or await self._go_on(news) is None:
             live.table = None
             live.log_length = -1
             await live.load()
@@ -114,16 +115,17 @@ class News:
         for line in lines:
             live.tell_all(p.Chatted(line=line))
 
-    async def _go_on(self, news: list[StoredEntry]) -> bool:
-        """Does what others have done; False where it does not follow from what is known here."""
+    async def _go_on(self, news: list[StoredEntry]) -> dict[int, View] | None:
+        """Does what others have done, and who sees what then; None where it does not follow from what is known here."""
         table = self.live.playing()
         try:
             await do_all_again(table, news)
         except Problem as problem:
             log.warning("catch-up", code=problem.code, game=self.live.row.game)
-            return False
-        self.live.seen_by_all(table, table.view(SPECTATOR))
-        return True
+            return None
+        views = self.live.views(table)
+        self.live.seen_by_all(table, views[SPECTATOR])
+        return views
 
 
 async def read_again(
