@@ -333,13 +333,17 @@ def rules_hash(root: Path) -> str:
     return digest.hexdigest()
 
 
+ELSEWHERE = ["--follow-imports=silent"]
+"""What is not compiled may import what is not there where only a wheel is built."""
+
+
 def compile_in(work: Path, sources: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
     shutil.rmtree(work / "lib", ignore_errors=True)
     extensions = mypycify(
-        ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *sources],
+        ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *ELSEWHERE, *sources],
         opt_level="2",
         debug_level="0",
         multi_file=True,

@@ -1,5 +1,6 @@
 """What is shipped: the name, what the wheel holds, and the commands that install what is missing."""
 
+import ast
 import importlib.util
 import os
 import re
@@ -13,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 import tenka
+from support.sample import LONG
 from tenka.games import is_built_in
 from tenka.kernel.problem import Problem
 from tenka.lab import extras
@@ -116,6 +118,38 @@ def test_a_wheel_holds_what_runs_and_no_sources_of_the_client(tmp_path: Path) ->
         assert {f"{folder}/rulebook/ja.md", f"{folder}/text/en.ftl", f"{folder}/lessons/places.toml"} <= set(names)
     for field in ("Author", "License-Expression", "Requires-Python", "Keywords", "Classifier", "Provides-Extra"):
         assert f"\n{field}: " in told
+
+
+BUILT_WITH = {"librt", "msgspec", "mypy_extensions"}
+"""What a build environment has of that which compiled files may import; all else that Tenka needs is not there."""
+
+
+def test_compiled_files_need_nothing_that_a_build_environment_lacks() -> None:
+    assert HOOK is not None
+    assert HOOK.loader is not None
+    hook = importlib.util.module_from_spec(HOOK)
+    HOOK.loader.exec_module(hook)
+    for source in hook.compiled_sources(ROOT):
+        tree = ast.parse((ROOT / "src" / source).read_text("utf-8"))
+        names = [name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names]
+        names += [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+        assert {name.partition(".")[0] for name in names} <= {"tenka", *BUILT_WITH, *sys.stdlib_module_names}, source
+    assert "--follow-imports=silent" in hook.ELSEWHERE  # what they lead to may need more
+
+
+@pytest.mark.skipif(not LONG, reason="compiles all of it once more: a minute and a half (make check-long)")
+def test_a_wheel_that_is_built_by_pip_alone_is_compiled(tmp_path: Path) -> None:
+    clone = tmp_path / "tenka"
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+    environment = {**os.environ, "TENKA_COMPILED": "1", "TENKA_NO_WEB": "1"}
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(tmp_path), str(clone)]
+    if importlib.util.find_spec("pip") is None:
+        command = ["uv", "build", "--quiet", "--wheel", "--out-dir", str(tmp_path), str(clone)]
+        environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
+    subprocess.run(command, env=environment, check=True)
+    (wheel,) = tmp_path.glob("tenka_table-*.whl")
+    with ZipFile(wheel) as held:
+        assert any(name.startswith("tenka/kernel/state.") and name.endswith(".so") for name in held.namelist())
 
 
 NOBODY = "http://127.0.0.1:9"
