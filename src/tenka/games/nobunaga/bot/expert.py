@@ -152,7 +152,7 @@ class NobunagaMaster(NobunagaExpert):
             Level(0, softness=3.3, sight=OWN_THINGS),
             Level(0, softness=4.25),
             Level(0, softness=0.8, duel=1.4),
-            Level(16, duel=0.32),
+            Level(10, duel=0.3),
             Level(20_000, seconds=1.8, exploration=0.4, widening=1.0, trust=0.2),
         ]
 
