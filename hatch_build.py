@@ -343,7 +343,14 @@ def compile_in(work: Path, sources: list[str]) -> None:
 
     shutil.rmtree(work / "lib", ignore_errors=True)
     extensions = mypycify(
-        ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", "--no-warn-unused-ignores", *ELSEWHERE, *sources],
+        [
+            "--config-file=",
+            f"--cache-dir={work / 'mypy'}",
+            "--strict",
+            "--no-warn-unused-ignores",
+            *ELSEWHERE,
+            *sources,
+        ],
         opt_level="2",
         debug_level="0",
         multi_file=True,
