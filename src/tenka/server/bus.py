@@ -126,7 +126,7 @@ class RedisBus:
         except (msgspec.DecodeError, RecursionError) as error:
             log.warning("notice", error=type(error).__name__)
             return
-        if self._service.concerns(said):
+        if not self._service.overheard(said):
             self._service.hub.spawn(self._heed(said))
 
     async def _heed(self, said: n.Sent) -> None:

@@ -105,9 +105,16 @@ class Hub:
         """Those in memory."""
         return list(self._tables.values())
 
-    def is_used(self, table_id: str) -> bool:
-        """Whether it is in memory, or just being read."""
-        return table_id in self._tables or table_id in self._reading
+    def is_seen(self, table_id: str) -> bool:
+        """Whether somebody here looks at it, or may do so in a moment: it is just being read."""
+        live = self._tables.get(table_id)
+        return table_id in self._reading or (live is not None and bool(live.connections))
+
+    def overhear(self, table_id: str, only_moves: bool) -> None:
+        """Another process has changed a table that nobody here looks at: it is read when somebody does."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            live.news.notice(only_moves)
 
     def here(self, table_id: str) -> LiveTable | None:
         return self._tables.get(table_id)

@@ -103,11 +103,15 @@ class Service:
         await self._believe(notice)
         self.hub.others.publish(n.sealed(notice, self.store.secret) if isinstance(notice, n.Became) else notice)
 
-    def concerns(self, said: n.Sent) -> bool:
-        """Whether it is anything for this process: most of what is heard is of tables that are used elsewhere."""
+    def overheard(self, said: n.Sent) -> bool:
+        """Whether that was all there is to do: most of what is heard is of tables that nobody looks at here."""
         if said.process == self.hub.others.process:
+            return True
+        notice = said.notice
+        if not isinstance(notice, n.TableChanged) or self.hub.is_seen(notice.table):
             return False
-        return not isinstance(said.notice, n.TableChanged) or self.hub.is_used(said.notice.table)
+        self.hub.overhear(notice.table, notice.only_moves)
+        return True
 
     async def receive(self, said: n.Sent) -> None:
         """Another process has told something."""
