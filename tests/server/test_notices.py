@@ -121,13 +121,14 @@ async def test_one_notice_a_turn_and_none_for_what_was_answered(tmp_path: Path) 
 
 async def test_not_while_looking(tmp_path: Path) -> None:
     async with ben_with_a_phone(tmp_path) as (service, house, akiko, ben, _):
-        await wants(ben, push=True)
-        table = await sit_down(akiko, ben, "honshu")
         other = (await ben.create("nobunaga", [{"kind": "me"}, {"kind": "bot", "level": "random"}]))["table"]["id"]
         async with ben.sit(other) as chair:
             await chair.until("snapshot")
+            await wants(ben, push=True)  # not before he looks: either table may ask him as soon as it is there
+            table = await sit_down(akiko, ben, "honshu")
             await play_until_asked(house, table, 1)
             await quiet(house)
+            assert len(await pending(house)) == 1
             assert service.got == []
             await chair.ask("looking", on=False)
             office = house.service.hub.office
