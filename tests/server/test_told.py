@@ -13,9 +13,11 @@ from redis.asyncio.client import PubSub
 
 from support.house import Chair, House, TwoServers, play_out
 from support.services import Running
+from tenka.kernel.problem import Refused
 from tenka.server import news
 from tenka.server import notices as n
 from tenka.server import rows as r
+from tenka.server.connection import Connection
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
 
@@ -143,6 +145,73 @@ async def test_nonsense_of_a_process_of_ours_is_replaced_by_what_is_stored(
     assert both.is_same()
 
 
+async def test_whoever_comes_in_while_it_changes_elsewhere_is_shown_that_too(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What others had done before is read when the notice comes: nobody is at the table yet who would be told."""
+    both = await elsewhere(house)
+    table, enter, read_entries, moved = both.here.row.id, both.here.enter, r.read_entries, False
+
+    async def and_then(*given: Any) -> Any:
+        nonlocal moved
+        found = await read_entries(*given)
+        if not moved:
+            moved = True
+            await both.move()
+            assert not house.service.hub.is_seen(table)
+            house.service.hub.overhear(table, True)
+        return found
+
+    async def enter_late(connection: Connection) -> None:
+        both.here.news.notice(only_moves=True)
+        monkeypatch.setattr(r, "read_entries", and_then)
+        await enter(connection)
+
+    both.here.enter = enter_late  # type: ignore[method-assign]
+    async with house.visitor() as stranger, stranger.sit(table) as chair, asyncio.timeout(60):
+        await chair.until("snapshot")
+        while not both.is_same():
+            await asyncio.sleep(0.01)
+
+
+async def test_what_changes_while_several_read_it_is_read_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = await elsewhere(house)
+    service, table, read_chat = house.service, both.here.row.id, r.read_chat
+    hub = Hub(service.settings, service.store, service.bots)
+    doors = [asyncio.Event(), asyncio.Event()]  # behind each somebody who has read the table's row waits
+    readers = 0
+
+    async def wait_at_the_door(*given: Any) -> Any:
+        nonlocal readers
+        readers += 1
+        if readers <= len(doors):
+            await doors[readers - 1].wait()
+        return await read_chat(*given)
+
+    async def begins_to_read(reader: int) -> "asyncio.Task[LiveTable]":
+        task = asyncio.create_task(hub.table(table))
+        async with asyncio.timeout(60):
+            while readers < reader:
+                await asyncio.sleep(0.01)
+        return task
+
+    monkeypatch.setattr(r, "read_chat", wait_at_the_door)
+    first = await begins_to_read(1)
+    await both.move()
+    await hub.changed_elsewhere(table, True)
+    second = await begins_to_read(2)
+    doors[0].set()
+    assert (await first).row.entries == 1
+    doors[1].set()
+    assert await second is await first
+
+
+async def test_of_a_table_that_is_not_there_nothing_is_kept(house: House) -> None:
+    with pytest.raises(Refused):
+        await house.service.hub.table("nosuchtable")
+    assert not house.service.hub.is_seen("nosuchtable")
+
+
 def test_only_the_house_itself_can_seal_and_open_a_move() -> None:
     move = n.Move(3, 2, 1, 17, True, ("playing", 1.5, 4, 2, "[null,1.5]", False, None))
     sealed = n.seal(move, SECRET, "east", "table", 1)
@@ -172,13 +241,20 @@ async def played(chairs: list[Chair]) -> None:
     assert results[0] == results[1]
 
 
-async def change(listening: PubSub) -> bytes:
-    """The next word on the bus that a table has changed."""
+async def word(listening: PubSub, about: bytes) -> bytes:
+    """The next message on the bus that says something of this kind."""
     async with asyncio.timeout(60):
         while True:
             message = await listening.get_message(timeout=None)
-            if message and message["type"] == "message" and b"TableChanged" in message["data"]:
+            if message and message["type"] == "message" and about in message["data"]:
                 return bytes(message["data"])
+
+
+async def changes(listening: PubSub, table: str) -> list[dict[str, Any]]:
+    """What the next message about it says of a table: several things, where they were told in one turn."""
+    said = json.loads(await word(listening, b"TableChanged"))
+    notices = [one["notice"] for one in (said if isinstance(said, list) else [said])]
+    return [one for one in notices if one.get("table") == table and one["type"] == "TableChanged"]
 
 
 async def test_a_whole_game_of_two_processes_is_hardly_ever_read(
@@ -204,8 +280,7 @@ async def test_a_whole_game_of_two_processes_is_hardly_ever_read(
         assert counted.reads - before < entries / 4, "but where both answered at once"
         told: list[dict[str, Any]] = []
         while len(told) < entries:
-            one = json.loads(await change(listening))["notice"]
-            told += [one] if one["table"] == table and one.get("move") else []
+            told += [one for one in await changes(listening, table) if one.get("move")]
         assert all(one.keys() == {"type", "table", "only_moves", "move"} for one in told)
         assert len({one["move"] for one in told}) == entries
 
@@ -213,7 +288,7 @@ async def test_a_whole_game_of_two_processes_is_hardly_ever_read(
 async def test_a_process_of_an_earlier_program_is_understood_and_understands(
     two_servers: TwoServers, bus: Running
 ) -> None:
-    """It tells of a change, never of what, and of what it hears it knows only the fields of its time."""
+    """It tells of a change, never of what, and of what it hears it knows only the fields of its time, and no lists."""
 
     class TableChanged(msgspec.Struct, frozen=True, tag=True):
         table: str
@@ -230,7 +305,16 @@ async def test_a_process_of_an_earlier_program_is_understood_and_understands(
         Redis.from_url(bus.address) as redis,
         redis.pubsub() as listening,
     ):
-        old = east.service.hub.others
+        old, others, publish = east.service.hub.others, west.service.hub.others, east.service.hub.others.publish
+        earlier = {"lists": False}
+        old.publish = lambda said: publish(  # type: ignore[method-assign]
+            msgspec.structs.replace(said, **earlier) if isinstance(said, n.Here) else said
+        )
+        old.read_lists = lambda: False  # type: ignore[method-assign]
+        old.tell_all()
+        async with asyncio.timeout(60):
+            while not others.count() or others.read_lists():
+                await asyncio.sleep(0.01)
         old.moved = lambda table, move: old.publish(n.TableChanged(table, move is not None))  # type: ignore[method-assign]
         made = await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "friend"}])
         table = made["table"]["id"]
@@ -239,8 +323,8 @@ async def test_a_process_of_an_earlier_program_is_understood_and_understands(
         async with akiko.sit(table) as one, ben.sit(table) as two:
             await asyncio.gather(one.until("snapshot"), two.until("snapshot"))
             await played([one, two])
-        unheard = {east.service.hub.others.process, west.service.hub.others.process}
+        unheard = {old.process, others.process}
         while unheard:
-            said = msgspec.json.decode(await change(listening), type=Sent)
+            said = msgspec.json.decode(await word(listening, b"TableChanged"), type=Sent)
             assert said.notice.table == table
             unheard -= {said.process}

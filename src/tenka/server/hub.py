@@ -36,6 +36,13 @@ async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:
         _, still = await asyncio.wait(still, timeout=1.0)
 
 
+class Reading:
+    """A table that is just being read, by so many, and how often it has changed meanwhile."""
+
+    def __init__(self) -> None:
+        self.readers = self.changes = 0
+
+
 class Hub:
     def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
         self.settings = settings
@@ -53,7 +60,7 @@ class Hub:
         self.duplicates = Duplicates(self)
         self.keeper = Keeper(self)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self._reading: dict[str, bool] = {}  # tables that are being read, and whether they have changed meanwhile
+        self._reading: dict[str, Reading] = {}
         self._remembered: dict[LiveTable, None] = {}  # the oldest first
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -91,15 +98,27 @@ class Hub:
         """The table with this id, from memory or from the database."""
         live = self._tables.get(table_id)
         while live is None:
-            self._reading[table_id] = False
-            rows = await r.read(self.store, table_id)
-            chat = await r.read_chat(self.store, table_id)
-            if not self._reading.pop(table_id, False):
-                live = self._tables.setdefault(table_id, LiveTable(self, rows, chat))
+            live = await self._read(table_id)
         if self.others.is_away() or self.watch.cut_off():  # nobody would have told, or could have read it
             live.news.notice()
         self._tables.move_to_end(table_id)
         return live
+
+    async def _read(self, table_id: str) -> LiveTable | None:
+        """The table from the database; None where it has changed meanwhile."""
+        reading = self._reading.setdefault(table_id, Reading())
+        reading.readers += 1
+        before = reading.changes
+        try:
+            rows = await r.read(self.store, table_id)
+            chat = await r.read_chat(self.store, table_id)
+        finally:
+            reading.readers -= 1
+            if not reading.readers:
+                del self._reading[table_id]
+        if reading.changes != before:
+            return self._tables.get(table_id)  # somebody else may have read it since
+        return self._tables.setdefault(table_id, LiveTable(self, rows, chat))
 
     def tables(self) -> list[LiveTable]:
         """Those in memory."""
@@ -199,7 +218,7 @@ class Hub:
     async def changed_elsewhere(self, table_id: str, only_moves: bool = False, move: n.Move | None = None) -> None:
         """Another process has committed something."""
         if table_id in self._reading:
-            self._reading[table_id] = True
+            self._reading[table_id].changes += 1
         live = self._tables.get(table_id)
         if live is None:
             return

@@ -148,6 +148,8 @@ class LiveTable:
                 self.hub.others.visitors_changed(self)
                 self.tell_table(but=connection)
             self.bots.wake()
+            if not self.news.is_current():  # changed elsewhere while it was read, when nobody here was to be told
+                self.hub.watch.soon()
 
     async def _forget_wishes(self, seat: int) -> None:
         """Somebody for whom a bot was wished is here again."""

@@ -103,7 +103,8 @@ class News:
         rows.row.entries = live.row.entries + len(news)
         lines = [line for line in chat if line.number >= wire.next_line(live.chat)]
         live.rows, live.chat = rows, chat
-        if not goes_on or await self._go_on(news) is None:
+        views = await self._go_on(news) if goes_on else None
+        if views is None:
             live.table = None
             live.log_length = -1
             await live.load()
@@ -111,7 +112,7 @@ class News:
         self._only_moves = self._only_moves or self._heard == heard
         if not known or rows.row.status != "playing":
             live.tell_table()
-        live.publish()
+        live.publish(None if views is None else live.told_here(views))
         for line in lines:
             live.tell_all(p.Chatted(line=line))
 
