@@ -146,7 +146,8 @@ async def test_a_connection_that_ended_while_nothing_was_written_costs_nobody_a_
 
 
 @pytest.mark.parametrize(
-    ("state", "certain"), [("23505", True), ("40P01", True), ("53100", True), ("57P01", False), ("08006", False)]
+    ("state", "certain"),
+    [("23505", True), ("40P01", True), ("40003", False), ("53100", True), ("57P01", False), ("08006", False)],
 )
 def test_only_some_errors_tell_that_nothing_is_stored(state: str, certain: bool) -> None:
     class Said(Exception):

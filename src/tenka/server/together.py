@@ -22,7 +22,8 @@ Part: TypeAlias = tuple[sa.Executable, tuple[str, ...]]
 
 def nothing_stored(error: BaseException) -> bool:
     """Whether that is certain: a connection that ends may have ended after the commit."""
-    return str(getattr(error, "sqlstate", None) or "")[:2] in UNSTORED
+    state = str(getattr(error, "sqlstate", None) or "")
+    return state[:2] in UNSTORED and state != "40003"  # which says that it is not known
 
 
 def one_question(parts: Sequence[tuple[sa.Executable, Sequence[dict[str, Any]]]]) -> tuple[str, list[list[Any]]] | None:
