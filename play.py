@@ -124,6 +124,12 @@ def is_full():
     return shutil.disk_usage(ROOT).free < 1_000_000
 
 
+def of_the_system(step, error):
+    """What this machine says, as a Failed."""
+    told = f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"
+    return Failed(NO_ROOM if error.errno == errno.ENOSPC else told)
+
+
 def last_words(output):
     """Of a command that failed; where Python said them, what was wrong and not where."""
     lines = output.strip().splitlines()
@@ -363,8 +369,7 @@ def do(wanted, progress):
         except Failed as error:
             failures.append(error)
         except OSError as error:
-            told = f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"
-            failures.append(Failed(NO_ROOM if error.errno == errno.ENOSPC else told))
+            failures.append(of_the_system(step, error))
         finally:
             step.done.set()
 
@@ -467,17 +472,19 @@ def compile_beside(served):
             compile_rules(*LOW)
             COMPILED.note()
             print(f"The rules are compiled (after {time.monotonic() - began:.0f} s).", flush=True)
-        except Failed as error:
+        except (Failed, OSError) as error:
             served.wait()
             if not stopping.is_set():
-                print(f"The rules could not be compiled and run interpreted. {error}", file=sys.stderr, flush=True)
+                told = of_the_system(COMPILED, error) if isinstance(error, OSError) else error
+                print(f"The rules could not be compiled and run interpreted. {told}", file=sys.stderr, flush=True)
 
 
 def main(arguments):
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     for end in {"SIGTERM", "SIGHUP"} & set(dir(signal)):  # the latter: the terminal was closed
-        signal.signal(getattr(signal, end), lambda *_: sys.exit(143))
+        if signal.getsignal(getattr(signal, end)) is not signal.SIG_IGN:  # as with nohup
+            signal.signal(getattr(signal, end), lambda number, _: sys.exit(128 + number))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # .venv keeps what was imported: every later start is quicker
     try:
         if arguments[:1] == ["--prepare"]:

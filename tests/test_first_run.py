@@ -190,6 +190,20 @@ def test_an_unknown_step_is_named(play: ModuleType) -> None:
     assert "There is no step 'tea'; there are: packages, checks, client, compiled." in answer.stderr
 
 
+IGNORING = """
+import signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+import play
+play.main(["--prepare", "tea"])
+sys.exit(signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN or signal.getsignal(signal.SIGTERM) is signal.SIG_DFL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no nohup there")
+def test_under_nohup_a_terminal_that_is_closed_ends_nothing(play: ModuleType) -> None:
+    assert subprocess.run([sys.executable, "-c", IGNORING], cwd=play.ROOT, check=False).returncode == 0
+
+
 def compiled_beside(play: ModuleType, monkeypatch: pytest.MonkeyPatch, ahead: Any = None, cores: int = 2) -> list[str]:
     """What is done in which order once packages are there, on two cores the client too; then the table is served."""
     done: list[str] = []
@@ -234,6 +248,16 @@ def test_a_compiler_that_breaks_is_told_in_a_sentence_and_nothing_is_installed(
     assert compiled_beside(play, monkeypatch, play.Failed("gcc was killed")) == ["compiled", "served"]
     assert not play.COMPILED.is_done()
     assert "could not be compiled and run interpreted. gcc was killed" in capsys.readouterr().err
+
+
+def test_a_disk_that_is_full_when_the_rules_are_installed_is_told_in_a_sentence(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = OSError(play.errno.ENOSPC, "No space left on device")
+    assert compiled_beside(play, monkeypatch, full) == ["compiled", "served"]
+    said = capsys.readouterr().err
+    assert "run interpreted. There is no room left on this disk." in said
+    assert "Traceback" not in said
 
 
 def test_the_compiler_does_not_wait_for_the_client(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
