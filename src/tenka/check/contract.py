@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tenka.check.secrecy import assert_no_leak, assert_set_up_tells_no_more, named, real, worlds
-from tenka.check.walks import Options, again, depths, eyes, played, seen, steps, surface, tables
+from tenka.check.walks import Options, again, depths, eyes, played, seen, steps, surface
 from tenka.kernel.chance import BOTS, DICE, Fast, Recording, Scripted
 from tenka.kernel.messages import SPECTATOR
 from tenka.kernel.problem import Problem, Refused
@@ -29,20 +29,8 @@ class Figures:
         self.together = 0  # states at which several seats decide together
 
 
-def check_contract(game: Any, games: int = 1, seed: int = 1, looks: int = 12) -> Figures:
-    """All promises, at every kind of table; `looks` states a game are looked at closely."""
-    figures = Figures()
-    check_names(game)
-    check_meta(game)
-    check_chance(game)
-    for number, (players, options) in enumerate(tables(game)):
-        for repeat in range(games):
-            check_table(game, players, options, seed + 1000 * number + repeat, looks, figures)
-    return figures
-
-
 def check_table(game: Any, players: int, options: Options, seed: int, looks: int, figures: Figures) -> None:
-    """One random game, with all checks."""
+    """One random game, with all checks; so many of its states are looked at closely."""
     check_replay(game, players, options, seed)
     check_silence(game, players, options, seed)
     assert_set_up_tells_no_more(game, players, options, seed)

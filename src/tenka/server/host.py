@@ -26,7 +26,6 @@ from tenka.server.settings import Settings, check_settings
 from tenka.server.store import Conflict, Step, Store
 
 DAY = 86_400.0
-PLAYING_NOW = DAY
 
 
 @asynccontextmanager

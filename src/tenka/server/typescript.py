@@ -36,10 +36,6 @@ _PLAIN: dict[type[types.Type], str] = {
 }
 
 
-def is_structure(one: object) -> bool:
-    return isinstance(one, type) and issubclass(one, msgspec.Struct)
-
-
 def structures() -> list[type[msgspec.Struct]]:
     """In the order of the file, without the two that only others are made from."""
     all_of: list[object] = []

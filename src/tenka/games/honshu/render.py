@@ -3,7 +3,6 @@
 A square is shown by its code and its colour; `*` behind a production square is its cube.
 """
 
-from tenka.games.honshu.actions import card_arg
 from tenka.games.honshu.cards import CARDS, COLOURS, GOODS, LETTERS
 from tenka.games.honshu.view import DomainView, HonshuView
 from tenka.kernel.messages import SPECTATOR, Line, Say, Span
@@ -170,9 +169,3 @@ def _beneath(domain: DomainView, say: Say) -> list[Line]:
 def card_title(name: str, say: Say) -> str:
     """A card or province by the name that views use."""
     return say("board-card", card=int(name)) if name.isdigit() else say(f"card-{name}")
-
-
-def good_name(good: int, say: Say) -> str:
-    """A production square, as actions name it."""
-    face, colour = GOODS[good]
-    return f"{say('colour-' + COLOURS[colour])} ({card_title(str(card_arg(face)), say)})"

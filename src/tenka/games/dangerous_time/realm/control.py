@@ -188,11 +188,6 @@ def leave_palace(s: WarPosition) -> None:
         s.tell("palace-left", {"leader": "yoshiaki", "space": "kyo"})
 
 
-def counted_castles(s: WarPosition) -> list[int]:
-    """Castle spaces that are not closed."""
-    return [at for at in range(SPACES) if CASTLE[at] and not s.land.closed(at)]
-
-
 def active_leaders(s: WarPosition) -> list[int]:
     """Active leaders on the map, the palace included."""
     sides, side = s.leaders.side, s.impulse.active

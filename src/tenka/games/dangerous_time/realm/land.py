@@ -141,15 +141,6 @@ class Land:
         """Units at `at` that are enemy or neutral to `side` (DT-1.2)."""
         return i64(self.units[(1 - side) * SPACES + at]) + i64(self.units[NEUTRAL * SPACES + at])
 
-    def soldiers_at(self, side: i64, at: i64) -> i64:
-        total: i64 = 0
-        i = i64(self.rows[side * SPACES + at])
-        end = i + CLANS
-        while i < end:
-            total += i64(self.men[i])
-            i += 1
-        return total
-
     def stacks(self) -> list[tuple[int, int, int]]:
         """Space, kind and number of all soldiers, in this order."""
         found: list[tuple[int, int, int]] = []

@@ -44,12 +44,6 @@ def moving_total(s: WarPosition) -> int:
     return sum([s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2)])
 
 
-def moving_soldiers(s: WarPosition) -> int:
-    return sum(
-        [s.procedure.moving[i + 1] for i in range(0, len(s.procedure.moving), 2) if s.procedure.moving[i] < KINDS]
-    )
-
-
 def all_units(s: WarPosition, side: int, at: int) -> list[int]:
     """Everybody of a side in a space, leaders first."""
     found: list[int] = []

@@ -45,9 +45,8 @@ export const ODA = 0;
 export const ANTI = 1;
 export const NEUTRAL = 2;
 export const NOBODY = 3;
-/** Where a leader is who waits on the turn track, or in the palace of Kyo. */
+/** Where a leader is who waits on the turn track. */
 export const ON_TRACK = -3;
-export const PALACE = -4;
 
 const COLOURS: Record<string, string> = {
 	oda: "#26221D",
