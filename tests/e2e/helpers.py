@@ -96,9 +96,9 @@ def holds(page: "Page", condition: str) -> None:
     until(page, lambda: bool(page.evaluate(condition)))
 
 
-def is_nothing(page: "Page", what: str, *more: object, seconds: float = 60) -> list[str]:
+def is_nothing(page: "Page", what: str, *more: object) -> list[str]:
     """What a script finds amiss on the page, once it has had its time to be drawn anew; nothing where all is well."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + 60
     while (amiss := page.evaluate(what, *more)) and time.monotonic() < end:
         page.wait_for_timeout(50)
     return list(amiss)

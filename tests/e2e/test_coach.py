@@ -163,7 +163,7 @@ def test_the_pictures_of_a_review_say_what_was_played_and_what_was_better(
     for _ in range(4):
         page.keyboard.press("n")
         moment = page.locator(".moment > header h3").inner_text()
-        seen += [f"{moment}: {one}" for one in is_nothing(page, AMISS, seconds=5)]
+        seen += [f"{moment}: {one}" for one in is_nothing(page, AMISS)]
     assert not seen, "\n".join(seen)
 
 

