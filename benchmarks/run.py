@@ -15,7 +15,7 @@ import pyspiel
 import envs
 import tenka
 from tenka.bots.search import Search
-from tenka.kernel.state import playout
+from tenka.kernel.answers import playout
 
 REPEATS = 5
 

@@ -16,7 +16,6 @@ from tenka.kernel.chance import Chance
 from tenka.kernel.level import Level
 from tenka.kernel.messages import View
 from tenka.kernel.problem import Problem
-from tenka.kernel.prover import Prover
 from tenka.kernel.state import Expert, Game, State
 
 LEVELS = ["level1", "level2", "level3", "level4", "level5"]
@@ -65,14 +64,13 @@ class SearchBot(GreedyBot):
 
     def proved(self, view: View, state: State, search: Search, best: int, until: float) -> int:
         """What a search found, or what does better in whole games, where the expert spends a larger budget on them."""
-        prover = self.expert
         left = self.level.iterations_of(view.players) - search.iterations
-        if not isinstance(prover, Prover) or left <= 0:
+        if self.expert.tree == 0 or left <= 0:
             return best
         clock = self.clock
         moves = [best, *[action for action, _, _ in search.report() if action != best]]
-        proof = Proof(prover, self.game.imaginer(view), view.seat, self.chance)
-        return proof.best(moves, int(prover.games(state, left)), lambda: clock is None or clock() < until)
+        proof = Proof(self.expert, self.game.imaginer(view), view.seat, self.chance)
+        return proof.best(moves, int(self.expert.games(state, left)), lambda: clock is None or clock() < until)
 
     def in_time(self) -> Callable[[], bool]:
         """Whether there is time left, of what a level has for an answer from now on."""
@@ -87,8 +85,8 @@ class SearchBot(GreedyBot):
         level = self.level
         search = Search(self.game, self.expert, self.chance, level.exploration, level.widening, level.trust)
         iterations = level.iterations_of(view.players)
-        if isinstance(self.expert, Prover):
-            iterations = min(iterations, int(self.expert.tree()))
+        if self.expert.tree > 0:
+            iterations = min(iterations, int(self.expert.tree))
         search.run(self.game.imaginer(view), view.seat, iterations, level.seconds, self.clock)
         return search
 

@@ -14,7 +14,6 @@ from tenka.bots.worlds import Worlds
 from tenka.kernel.answers import shortlist_of
 from tenka.kernel.chance import DECK, Fast
 from tenka.kernel.level import Level
-from tenka.kernel.prover import Prover
 from tenka.kernel.state import Expert, Imaginer
 
 FIRST = 6  # worlds in which every plan is tried
@@ -174,10 +173,6 @@ class Sieve(Comparison):
 class Proof(Comparison):
     """What a search found, and what else it followed, in games that are played to their end."""
 
-    def __init__(self, prover: Prover, imaginer: Imaginer, seat: int, chance: Fast) -> None:
-        super().__init__(prover, imaginer, seat, chance)
-        self.prover = prover
-
     def best(self, moves: list[int], games: int, in_time: Callable[[], bool]) -> int:
         """The first of the moves, which is the search's answer, or one that does better in at most so many games."""
         champion, *others = [Plan([action], []) for action in moves[:PROVED]]
@@ -204,6 +199,6 @@ class Proof(Comparison):
                     return False
                 state, luck = self.worlds.at(world).copy(), self.worlds.luck(world)
                 state.do(plan.actions[0], luck)
-                plan.values.append(self.prover.prove(state, luck)[self.seat])
+                plan.values.append(self.expert.prove(state, luck)[self.seat])
                 self.played += 1
         return worlds > known

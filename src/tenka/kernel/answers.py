@@ -1,4 +1,4 @@
-"""What code that is not compiled asks an expert: the same questions, answered in lists.
+"""What code that is not compiled asks of what is: an expert's questions, answered in lists, and whole games at random.
 
 Compiled code never frees a vec that is handed to it from outside (mypyc 2.4.1): every call would leave one behind. So
 vecs stay among compiled files, and whoever is not compiled asks here.
@@ -6,7 +6,8 @@ vecs stay among compiled files, and whoever is not compiled asks here.
 
 from mypy_extensions import i64
 
-from tenka.kernel.state import Expert, State
+from tenka.kernel.chance import Chance
+from tenka.kernel.state import OVER, Expert, State
 
 
 def shortlist_of(expert: Expert, state: State) -> list[int]:
@@ -32,3 +33,12 @@ def looks_of(expert: Expert, state: State, sight: i64) -> list[float]:
         for at in range(len(found)):
             found[at] += expert.lean * expert.boldness(state, moves[at])
     return found
+
+
+def playout(state: State, chance: Chance) -> int:
+    """Plays at random to the end; returns the number of decisions."""
+    decisions = 0
+    while state.actor != OVER:
+        state.do(state.sample(chance), chance)
+        decisions += 1
+    return decisions

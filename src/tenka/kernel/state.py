@@ -172,6 +172,7 @@ class Expert:
     """What a good player of a game knows; search and the greedy bot ask it. States here are always imagined ones."""
 
     lean: float = 0.0  # -1: careful, 1: bold
+    tree: i64 = 0  # iterations after which a larger tree gains nothing, and games are played out; 0: it always gains
 
     def lean_to(self, lean: float) -> None:
         """Makes a careful (-1) or a bold (1) player of it."""
@@ -186,7 +187,8 @@ class Expert:
 
     def rollout(self, state: State, chance: Chance) -> None:
         """Plays on from `state` to where `values` can judge it (by default to the end, at random)."""
-        playout(state, chance)
+        while state.actor != OVER:
+            state.do(state.sample(chance), chance)
 
     def values(self, state: State) -> vec[float]:
         """What the position is worth to each seat, from 0 (lost) to 1 (won)."""
@@ -260,6 +262,14 @@ class Expert:
     def ponder(self, state: State, level: Level, chance: Chance, in_time: Callable[[], bool]) -> i64:
         """A searching level's answer, where the expert has a way of its own to find it; -1: the search finds it."""
         return -1
+
+    def games(self, state: State, iterations: i64) -> i64:
+        """How many games may be played out from a state in the time of so many iterations."""
+        return 0
+
+    def prove(self, state: State, chance: Chance) -> vec[float]:
+        """Plays a state to the game's end, everybody as well as at first sight: what it was worth to each seat."""
+        return self.follow(state, chance)
 
     def levels(self) -> list[Level]:
         """The five levels, weakest first. A game whose ladder has been measured gives its own."""
@@ -488,12 +498,3 @@ class Game:
     def render(self, view: View, say: Say) -> list[Line]:
         """The view as text, with colour and letters."""
         raise NotImplementedError
-
-
-def playout(state: State, chance: Chance) -> int:
-    """Plays at random to the end; returns the number of decisions."""
-    decisions = 0
-    while state.actor != OVER:
-        state.do(state.sample(chance), chance)
-        decisions += 1
-    return decisions

@@ -7,8 +7,9 @@ import msgspec
 
 from tenka.bots.search import Search
 from tenka.games import game as game_of
+from tenka.kernel.answers import playout
 from tenka.kernel.chance import DICE, Fast
-from tenka.kernel.state import OVER, Game, State, playout
+from tenka.kernel.state import OVER, Game, State
 
 Play = Callable[[State, Fast], int]
 

@@ -44,8 +44,7 @@ from tenka.games.honshu.view import HonshuView
 from tenka.kernel.chance import BOTS, Chance, Fast
 from tenka.kernel.level import FIRST_LESSON, FIRST_SIGHT, OWN_THINGS, UNTHINKABLE, Effort, Level
 from tenka.kernel.messages import Reason, View
-from tenka.kernel.prover import Prover
-from tenka.kernel.state import OVER, Game, State
+from tenka.kernel.state import OVER, Expert, Game, State
 
 SLOPE: Final = 7.0  # so many points ahead make a position worth 0.73
 HEAT: Final = 1.1  # points that turn even chances into 73 to 27 after the last round; fitted to 240 games
@@ -68,7 +67,7 @@ def value_in(ranking: Ranking, action: i64) -> float:
     return UNTHINKABLE
 
 
-class HonshuExpert(Prover):
+class HonshuExpert(Expert):
     """Valuers remember what they have found out about places; experts may share them.
 
     The greedy go by `points`, learners by `far`, the search by `ahead`.
@@ -79,6 +78,7 @@ class HonshuExpert(Prover):
         self.points = points
         self.far = far
         self.ahead = ahead
+        self.tree = TREE
 
     # --- greedy -----------------------------------------------------------------------------------------------------
 
@@ -312,9 +312,6 @@ class HonshuExpert(Prover):
         if position.phase == WEAVE:
             return vec[i64]([over_or_under(position, self.ahead)])
         return moves
-
-    def tree(self) -> i64:
-        return TREE
 
     def games(self, state: State, iterations: i64) -> i64:
         position = cast(HonshuState, state)
