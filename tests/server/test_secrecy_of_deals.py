@@ -5,6 +5,7 @@ every decision, in the other the last, and leaves other orders. All that Ben can
 he plays, is the same.
 """
 
+import asyncio
 import re
 import shutil
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from support.house import House, Visitor, open_house, play_people, relaxed
+from support.house import House, Visitor, asked, open_house, play_people, relaxed
 from tenka.server import schema
 from tenka.server.accounts import page as person_pages
 from tenka.server.days import deals
@@ -81,16 +82,24 @@ class World:
     async def moves(self, house: House, ben: Visitor) -> list[str]:
         """What he is sent while he plays the same deal, and what a notice would say to him."""
         ben.received.clear()
+        await bots_have_answered(house, self.tables[1])
         async with ben.sit(self.tables[1]) as chair:
             await chair.until("snapshot")
             for _ in range(BEN_MOVES):
-                while not chair.play["asked"]:
-                    await chair.receive()
                 await chair.act(chair.play["legal"][0]["action"])
+                await bots_have_answered(house, self.tables[1])
+                await chair.quiet()
         live = await house.service.hub.table(self.tables[1])
         async with live.held():
             notice = letters.more_of(live.playing(), 0, "en", [seat.name for seat in live.rows.seats])
         return [same(text) for text in [*ben.received, *notice]]
+
+
+async def bots_have_answered(house: House, table: str) -> None:
+    """Ben alone is asked: what he is told does not depend on who was quicker, where both were."""
+    async with asyncio.timeout(60):
+        while await asked(house, table) != [0]:
+            await asyncio.sleep(0.01)
 
 
 async def answers(visitor: Visitor, addresses: list[str]) -> list[str]:
