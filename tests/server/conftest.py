@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from support.house import House, TwoServers, open_house, relaxed, two_processes
+from support.house import House, TwoServers, empty_database, open_house, relaxed, two_processes
 from support.services import Running, running_postgresql, running_redis
 from tenka.server.run import SWITCH
 
@@ -39,13 +39,21 @@ def calls_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def known_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first table of a test, its second and so on are dealt alike in every run."""
-    tables = count()
+    """The first table of a test, its second and so on are dealt alike in every run; so are the deals of the day, which
+    come from the day and the secret of the first house, the second and so on."""
 
-    def seed(length: int) -> str:
-        return hashlib.blake2b(str(next(tables)).encode(), digest_size=length).hexdigest()
+    def counted(what: str) -> SimpleNamespace:
+        numbers = count()
 
-    monkeypatch.setattr("tenka.server.lobby.secrets", SimpleNamespace(token_hex=seed))
+        def seed(length: int) -> str:
+            return hashlib.blake2b(f"{what}{next(numbers)}".encode(), digest_size=length).hexdigest()
+
+        return SimpleNamespace(token_hex=seed)
+
+    empty_database()  # made once, by whoever comes first
+    monkeypatch.setattr("tenka.server.lobby.secrets", counted(""))
+    monkeypatch.setattr("tenka.server.store.secrets", counted("house "))
+    monkeypatch.setattr("tenka.server.rows.today", lambda: "2100-01-01")
 
 
 @pytest.fixture
