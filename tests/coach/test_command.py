@@ -126,6 +126,21 @@ def test_an_interrupted_review_goes_on(tmp_path: Path) -> None:
     assert Reviewing(game, Budget(16, 1), tmp_path).found == again.found
 
 
+def test_an_interrupted_review_writes_no_page_that_would_be_in_the_way(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "The same command goes on from here": a page of half a review would refuse to be written over."""
+    page_file = record.parent / "review.html"
+    words = ("review", str(record), "--html", str(page_file))
+    with monkeypatch.context() as patch:
+        patch.setattr(Reviewing, "run", lambda *_: False)
+        assert command(*words) == 130
+    assert not page_file.exists()
+    assert "Interrupted" in capsys.readouterr().err
+    assert command(*words) == 0
+    assert page_file.exists()
+
+
 BAD = {
     "running": {"en": "not over yet", "fr": "n’est pas finie", "ja": "まだ終わっていません"},
     "broken": {"en": "is wrong", "fr": "est fausse", "ja": "正しくありません"},

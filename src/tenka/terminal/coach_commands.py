@@ -41,7 +41,7 @@ def review(say: Words, file: Path, html: Path | None, share: float, jobs: int, a
     words = Words(say.language, record.game, names_of(record.seats, say))
     if not complete:
         print(say("review-interrupted", n=told.done, all=told.decisions), file=sys.stderr)
-    if html is not None:
+    if html is not None and complete:  # half a page would be in the way of the same command
         files.write_text(html, page(record, told, words))
         print(say("balance-written", file=str(html)), file=sys.stderr if as_json else sys.stdout)
     if as_json:
