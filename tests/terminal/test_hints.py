@@ -23,8 +23,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hinting, "advise", lambda game, view, _worlds, seed: advice.advise(game, view, 4, seed))
 
 
-def weighed(action: int, value: float, *, equal: bool = False) -> Weighed:
-    return Weighed(action=action, name="", value=value, margin=0.02, error=0.01, equal=equal, worlds=40, reasons=[])
+def weighed(action: int, value: float, *, equal: bool = False, margin: float = 0.02) -> Weighed:
+    return Weighed(action=action, name="", value=value, margin=margin, error=0.01, equal=equal, worlds=40, reasons=[])
 
 
 def test_line_by_line_a_hint_is_told_and_noted_once(
@@ -113,6 +113,12 @@ def test_what_is_said(language: str) -> None:
     assert lines[-3].endswith(("(0 %).", "(0\u202f%).", "（0%）。"))
     assert len(hint_lines(choices[:1], words, 0)) == 2
     assert words("advice-no-other") in hint_lines(choices[:1], words, 0, 5)
+
+
+def test_no_chance_is_told_as_if_it_were_certain() -> None:
+    """Half a point of margin is a point: 32 % ±0 would say that it cannot be otherwise."""
+    lines = hint_lines([weighed(0, 0.4, margin=0.001), weighed(1, 0.2)], Words("en", tenka.game("nobunaga"), []), 0)
+    assert lines[2].endswith("40 % ±1")
 
 
 def test_a_bar_ends_in_its_margin() -> None:

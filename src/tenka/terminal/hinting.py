@@ -2,6 +2,7 @@
 
 from tenka.coach.advice import advise
 from tenka.coach.messages import Weighed
+from tenka.coach.review import margin
 from tenka.coach.why import latest_moves
 from tenka.games import game as game_of
 from tenka.kernel.messages import View
@@ -46,7 +47,7 @@ def hint_lines(choices: list[Weighed], words: Words, seat: int, moves: int = 1) 
     for rank, one in enumerate(best, 1):
         chance = words("advice-percent", n=percent(one.value))
         lines.append(f"{rank}  {words.action(one.action)}")
-        lines.append(f"   {bar(one, scale)}  {chance} ±{percent(2 * one.margin)}")
+        lines.append(f"   {bar(one, scale)}  {chance} ±{margin(one.margin)}")
         lines += [f"   {words(reason.message, **reason.args)}" for reason in one.reasons]
     if len(choices) == 1:
         lines.append(words("advice-no-other"))
