@@ -133,6 +133,7 @@ def test_bad_input_gets_one_sentence_and_code_2(
         (["verify", "FOLDER"], "The file “FOLDER” cannot be read: it is a folder."),
         (["verify", "LONG"], "The file “LONG” cannot be read: it is far too long for a record."),
         (["score", "honshu", "FOLDER"], "The file “FOLDER” cannot be read: it is a folder."),
+        (["simulate", "dangerous-time", "--players", "3"], "dangerous-time is for 2 players, not 3."),
         (["simulate", "nobunaga", "--games"], "--games needs a value. “tenka simulate --help” shows how it is used."),
         (["games", "--language"], "--language needs a value. “tenka --help” shows how it is used."),
         (["play", "two\nlines"], "There is no game “two lines”. There are: " + ", ".join(tenka.games()) + "."),

@@ -2,7 +2,10 @@
 problem-game = There is no game “{ $key }”. There are: { $allowed }.
 problem-game-unusable = The game “{ $name }” of the package { $package } cannot be used: { $why }.
 problem-game-twice = The game “{ $key }” of the package { $package } is left out: there is another game with this key.
-problem-players = { $game } is for { $min } to { $max } players, not { $players }.
+problem-players = { $max ->
+    [2] { $game } is for { $max } players, not { $players }.
+   *[other] { $game } is for { $min } to { $max } players, not { $players }.
+  }
 problem-option-name = { $game } has no option “{ $option }”. It has: { $allowed }.
 problem-option-value = The option { $option } cannot be “{ $value }”. It can be: { $allowed }.
 problem-language = Tenka speaks { $allowed }; not “{ $language }”.

@@ -2,7 +2,10 @@
 problem-game = 「{ $key }」というゲームはありません。選べるもの：{ $allowed }
 problem-game-unusable = パッケージ{ $package }のゲーム「{ $name }」は使えません。理由：{ $why }
 problem-game-twice = パッケージ{ $package }のゲーム「{ $key }」は外しました。同じ名前のゲームがほかにあります。
-problem-players = { $game }は{ $min }人から{ $max }人用です。{ $players }人では遊べません。
+problem-players = { $max ->
+    [2] { $game }は{ $max }人用です。{ $players }人では遊べません。
+   *[other] { $game }は{ $min }人から{ $max }人用です。{ $players }人では遊べません。
+  }
 problem-option-name = { $game }に「{ $option }」という選択ルールはありません。選べるもの：{ $allowed }
 problem-option-value = 選択ルール{ $option }に「{ $value }」は使えません。使える値：{ $allowed }
 problem-language = 使える言語は{ $allowed }です。「{ $language }」は使えません。
