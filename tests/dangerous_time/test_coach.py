@@ -64,6 +64,14 @@ def test_who_talks_is_told_how_likely_it_is() -> None:
     assert len({reason.args["n"] for reason in told}) > 1
 
 
+def test_who_is_fewer_is_not_told_to_be_more() -> None:
+    """Whoever declares may go out against any number; walls are the other choice."""
+    for azai, oda, said in ((4, 2, "reason-field"), (2, 2, "reason-combat"), (2, 6, "reason-combat")):
+        t = Table().clear("odani").put("odani", azai=azai).put("odani", oda=oda).pausing().fight("odani", "oda")
+        assert reasons(t.s, do.FIELD) == [Reason(said, {"space": "odani", "n": azai, "m": oda})]
+        assert [one.message for one in reasons(t.s, do.SIEGE)] == ["reason-walls"]
+
+
 def test_a_forced_march_is_told_by_what_it_buys() -> None:
     t = Table().hand("oda", 33).clear("sawayama").held("anti", "sawayama").put("kannonji", oda=4).movement("oda")
     t.s.impulse.mp = 0

@@ -96,7 +96,9 @@ class Reasons:
             return self.volley()
         if step == DECLARE:
             mine, theirs = s.land.units_at(self.side, s.battle.at), s.land.units_at(1 - self.side, s.battle.at)
-            name = "reason-field" if action == do.FIELD else "reason-walls"
+            name = "reason-walls"
+            if action == do.FIELD:
+                name = "reason-field" if mine > theirs else "reason-combat"
             return [Reason(name, {"space": SPACE_KEYS[s.battle.at], "n": int(mine), "m": int(theirs)})]
         if step == FORTUNE:
             return self.fortune(action)

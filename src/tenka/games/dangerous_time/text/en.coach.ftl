@@ -4,15 +4,18 @@ reason-open = Nobody holds { $space }: it falls without a fight.
 reason-counts = { $space } is a castle of level { $n } and counts at the end.
 reason-kyo = Kyo is worth more than any other castle.
 reason-odds = At { $space } { $n } would meet { $m }: about { $percent } % of the strength is yours.
-reason-besiegers = At { $space } the besiegers are { $n }, those inside { $m }.
+reason-besiegers = At { $space } besiegers: { $n }; inside: { $m }.
 reason-sally = From { $space } { $n } can sally against { $m }.
 reason-danger = { $space } is in danger: enemies near { $n }, holding it { $m }.
 reason-listen = At { $space } hostile units can be won over: { $n }.
 reason-no-march = Movement points left: { $n }; no march is worth them.
 reason-points-left = The other choice lets movement points go: { $n }.
 reason-cut-off = { $space } has no line of communication: who goes there is cut off.
-reason-forces = { $n } of yours fight against { $m }.
-reason-field = At { $space } your { $n } are more than the { $m } who attack.
+reason-forces = { $n ->
+    [one] { $n } of yours fights
+   *[other] { $n } of yours fight
+} against { $m }.
+reason-field = At { $space } you outnumber the attack, { $n } to { $m }.
 reason-walls = At { $space } walls help your { $n } against { $m }.
 reason-reroll = What this die decides is worth more than Good Fortune.
 reason-fortune = Good Fortune itself counts as a castle at the end.
@@ -29,7 +32,10 @@ reason-speaks = At { $space } { $leader } can win over one unit: { $n ->
     [one] { $n } chance
    *[other] { $n } chances
 } in 6.
-reason-combat = At { $space } { $n } of yours face { $m }.
+reason-combat = At { $space } { $n ->
+    [one] { $n } of yours faces
+   *[other] { $n } of yours face
+} { $m }.
 reason-forced = So many more movement points: { $n }.
 reason-discards = Among the discards lies { $card }.
 reason-snow = Enemy units that snow would hold: { $n }.
