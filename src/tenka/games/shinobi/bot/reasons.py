@@ -9,6 +9,8 @@ from tenka.games.shinobi.cards import ARMIES, CLAN_COUNT, CLANS, MAX_SEATS
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.messages import Reason
 
+UNLIKELY = 20  # per cent
+
 
 def reasons(view: ShinobiView, favour: vec[i64], action: int, instead: int) -> list[Reason]:
     """What speaks for an action, then what speaks against the other one. `favour` is the evidence of the deeds."""
@@ -35,6 +37,15 @@ def suspect(view: ShinobiView, favour: vec[i64], clan: int) -> tuple[int, int]:
             if likely > best:
                 best, who = likely, seat
     return who, best
+
+
+def laid_by(view: ShinobiView, favour: vec[i64], clan: int) -> Reason:
+    """A card of another clan: it threatens nobody whose clan has as much, or where hardly anybody serves it."""
+    totals, own = view.totals(), CLANS.index(view.loyalty)
+    args: dict[str, str | int] = {"clan": CLANS[clan], "n": totals[clan] + 1}
+    if totals[clan] < totals[own] or suspect(view, favour, clan)[1] < UNLIKELY:
+        return Reason("reason-harmless", args)
+    return Reason("reason-other-card", {**args, "clan_own": view.loyalty, "m": totals[own]})
 
 
 def strength(view: ShinobiView, seat: int, clan: int) -> int:
@@ -74,7 +85,7 @@ def for_it(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
     if action >= PLACE:
         found.append(Reason("reason-army-home", {"clan": name, "n": strength(view, view.seat, clan) + 1}))
     else:
-        found.append(Reason("reason-harmless", {"clan": name, "n": totals[clan] + 1}))
+        found.append(laid_by(view, favour, clan))
     if view.hand[own] > 0:
         found.append(Reason("reason-keeps", {"clan": view.loyalty, "n": view.hand[own]}))
     return found
@@ -89,7 +100,7 @@ def against(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
         if clan == own:
             return [Reason("reason-hurts-own", {"clan": name})]
         likely = suspect(view, favour, clan)[1]
-        if likely < 20:
+        if likely < UNLIKELY:
             return [Reason("reason-not-served", {"clan": name, "percent": likely})]
         return []
     if action >= MOVE:

@@ -3,6 +3,7 @@ reason-own-card = { $clan } is your clan: it would have { $n } on the table.
 reason-last = In the last round there is nothing left to hide: lay { $clan } now.
 reason-keeps = You keep { $n } { $clan } in hand for the end, when nobody can strike back.
 reason-harmless = { $clan } would have { $n } on the table, which hardly threatens you.
+reason-other-card = { $clan } would have { $n } on the table, your { $clan_own } { $m }.
 reason-army-home = At home { $clan } would be { $n } strong: your attack reaches armies up to one less.
 reason-army-away = It breaks up { $clan } where it stands.
 reason-out-of-reach = There { $clan }, your clan, is harder to reach.

@@ -3,6 +3,7 @@ reason-own-card = { $clan } est votre clan : il en aurait { $n } sur la table.
 reason-last = À la dernière manche il n’y a plus rien à cacher : posez { $clan } maintenant.
 reason-keeps = Vous gardez en main { $n } { $clan } pour la fin, quand personne ne peut plus riposter.
 reason-harmless = { $clan } en aurait { $n } sur la table, ce qui ne vous menace guère.
+reason-other-card = { $clan } en aurait { $n } sur la table, { $clan_own }, votre clan, { $m }.
 reason-army-home = Chez vous, l’armée { $clan } aurait { $n } pour force : votre attaque atteint les armées plus petites.
 reason-army-away = Cela disperse l’armée { $clan }.
 reason-out-of-reach = Là, { $clan }, votre clan, est plus difficile à atteindre.

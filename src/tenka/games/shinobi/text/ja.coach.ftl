@@ -3,6 +3,7 @@ reason-own-card = { $clan }はあなたの家です。場の札が{ $n }枚に�
 reason-last = 最後の一巡では隠すものがありません。{ $clan }を今出しましょう。
 reason-keeps = 仕返しのできない終わりのために、{ $clan }を{ $n }枚手に残せます。
 reason-harmless = { $clan }は場に{ $n }枚となりますが、ほとんど脅威になりません。
+reason-other-card = { $clan }は場に{ $n }枚、あなたの{ $clan_own }は{ $m }枚となります。
 reason-army-home = 自国の{ $clan }が{ $n }枚になり、それより小さい軍を攻められます。
 reason-army-away = まとまった{ $clan }を散らせます。
 reason-out-of-reach = そこならあなたの家{ $clan }に手が届きにくくなります。
