@@ -94,9 +94,9 @@ web-hints-off = 助言なし
 # 振り返りのページ
 review-board = そのときの卓の様子
 review-heading = 振り返り
-review-story = { $names }の勝ちです。勝負を決めた場面：{ $n }。
-review-story-you = あなたの勝ちです。勝負を決めた場面：{ $n }。
-review-story-nobody = 卓のだれも勝ちませんでした。勝負を決めた場面：{ $n }。
+review-story = { $names }の勝ちです。勝負を決めた場面は{ $n }つです。
+review-story-you = あなたの勝ちです。勝負を決めた場面は{ $n }つです。
+review-story-nobody = 卓のだれも勝ちませんでした。勝負を決めた場面は{ $n }つです。
 review-yours = 運はあなたの見込みを{ $luck }、あなたの手は{ $own }動かしました。
 review-yours-unsure = あなたの運は誤差（±{ $n }）の内です。あなたの手は見込みを{ $own }動かしました。
 review-nothing-to-mend = 見直すところはありません。はっきり劣る手はありませんでした。

@@ -12,7 +12,10 @@ reason-active-last = This is the last round before the campaign.
 reason-active-rounds = Rounds left before the campaign: { $n }.
 reason-attack-sure = With { $n } { $house } you score { $points } whoever wins the ties.
 reason-attack-tie = In { $house } only the ties make you score { $points }: attack while you win them.
-reason-attack-cheap = For { $house } you show only { $n } of your cards, and keep the houses that matter for later.
+reason-attack-cheap = For { $house } you show { $n ->
+    [0] none
+   *[other] { $n }
+} of your cards, and keep the houses that matter for later.
 reason-attack-nothing = In { $house } { $seat } may hold { $n }; you would score nothing.
 reason-to-nobunaga = It keeps { $house } from { $seat }, who may hold { $n }.
 reason-not-fought = No { $house } lies with Nobunaga yet: it may never be attacked.

@@ -12,7 +12,10 @@ reason-active-last = C’est la dernière manche avant la campagne.
 reason-active-rounds = Manches avant la campagne : { $n }.
 reason-attack-sure = Avec { $n } { $house }, vous marquez { $points }, quelle que soit l’issue des égalités.
 reason-attack-tie = Pour { $house }, seules les égalités vous donnent { $points } : attaquez tant que vous les gagnez.
-reason-attack-cheap = Pour { $house }, vous ne montrez que { $n } de vos cartes, et gardez pour plus tard les maisons qui comptent.
+reason-attack-cheap = Pour { $house }, vous { $n ->
+    [0] ne montrez aucune
+   *[other] montrez { $n }
+} de vos cartes, et gardez pour plus tard les maisons qui comptent.
 reason-attack-nothing = Pour { $house }, { $seat } peut en avoir { $n } ; vous ne marqueriez rien.
 reason-to-nobunaga = { $seat }, qui peut en avoir { $n }, n’aura pas { $house }.
 reason-not-fought = Aucune carte { $house } n’est encore chez Nobunaga : elle ne sera peut-être jamais attaquée.

@@ -12,7 +12,10 @@ reason-active-last = 遠征の前の最後のラウンドです。
 reason-active-rounds = 遠征まであと{ $n }ラウンドです。
 reason-attack-sure = { $house }は{ $n }枚あり、同数で負けても{ $points }点取れます。
 reason-attack-tie = { $house }は同数で勝てる今だけ{ $points }点になります。
-reason-attack-cheap = { $house }なら手札を{ $n }枚見せるだけで、大事な勢力を後に残せます。
+reason-attack-cheap = { $house }なら手札を{ $n ->
+    [0] 見せずに
+   *[other] { $n }枚見せて
+}、大事な勢力を後に残せます。
 reason-attack-nothing = { $house }は{ $seat }が{ $n }枚持つかもしれず、あなたは得点できません。
 reason-to-nobunaga = { $n }枚持つかもしれない{ $seat }に{ $house }が渡りません。
 reason-not-fought = { $house }はまだ信長の手元になく、攻められないかもしれません。
