@@ -14,6 +14,7 @@ from support.services import Running
 from tenka.kernel.problem import Problem
 from tenka.server import backup, schema
 from tenka.server.audit import audit
+from tenka.server.engines import the_only_one
 from tenka.server.settings import Settings, sqlite
 from tenka.server.store import Store
 from tenka.terminal.main import main
@@ -154,3 +155,31 @@ def test_a_copy_that_fails_leaves_the_former_one(stored: Path, tmp_path: Path, m
     assert main(["backup", str(copy), "--database", str(stored)]) != 0
     assert copy.read_bytes() == b"the former one"
     assert not list(tmp_path.glob("*.part*"))
+
+
+@pytest.mark.parametrize("name", ["tenka.db", "link.db", "./../{folder}/tenka.db"])
+def test_a_copy_does_not_take_the_place_of_what_it_is_copied_from(
+    name: str, stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "link.db").symlink_to("tenka.db")
+    before = stored.stat().st_ino
+    target = tmp_path / name.format(folder=tmp_path.name)
+    assert main(["backup", str(target), "--database", str(stored)]) != 0
+    assert "is a database itself" in capsys.readouterr().err
+    assert stored.stat().st_ino == before, "a server would go on writing to a file that has no name any more"
+
+
+async def test_a_copy_does_not_take_the_place_of_a_database_that_is_in_use(stored: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    async with open_house(relaxed(other)):
+        with pytest.raises(Problem, match="is a database itself"):
+            await backup.back_up(sqlite(stored), other / "tenka.db")
+
+
+async def test_nothing_is_restored_into_a_database_that_is_served(stored: Path, tmp_path: Path) -> None:
+    copy, new = tmp_path / "copy.db", tmp_path / "new.db"
+    await backup.back_up(sqlite(stored), copy)
+    with the_only_one(sqlite(new)), pytest.raises(Problem, match="serves"):
+        await backup.restore(copy, sqlite(new))
+    await backup.restore(copy, sqlite(new))

@@ -11,6 +11,7 @@ import pytest
 from support.house import in_turn, open_house, relaxed, two_at_a_table
 from support.services import free_port
 from tenka.server import run
+from tenka.server.engines import the_only_one
 from tenka.server.run import prepare_database
 from tenka.server.settings import check_settings, sqlite
 from tenka.terminal.host_commands import address_of
@@ -223,3 +224,13 @@ def test_an_address_with_a_question_mark_names_no_other_file(
         said = refusal(capsys, command, "--database", "sqlite+aiosqlite:///what?.db")
         assert "one of: sqlite+aiosqlite:///FILE" in said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_two_servers_do_not_share_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "prepare_database", lambda _: pytest.fail("the second has changed it"))
+    monkeypatch.setattr(run.faulthandler, "enable", lambda: None)  # what pytest catches is no file
+    with the_only_one(sqlite(tmp_path / "tenka.db")):
+        said = refusal(capsys, "serve", "--port", "0", "--database", str(tmp_path / "tenka.db"))
+    assert said.startswith("Another Tenka serves")

@@ -20,6 +20,7 @@ from sqlalchemy.engine import make_url
 from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.audit import Finding, audit
+from tenka.server.engines import the_only_one
 from tenka.server.settings import sqlite
 from tenka.server.store import UNHURRIED, Store, unreadable, why
 
@@ -38,6 +39,7 @@ async def back_up(database: str, file: Path) -> Kept:
     """Copies a database, while it is in use. A file of that name is replaced once the new one is whole and was read."""
     part = file.with_name(f"{file.name}.part")
     await check_source(database)
+    check_place(file, database)
     try:
         with writing(str(file)):
             with suppress(FileNotFoundError):
@@ -66,14 +68,15 @@ async def restore(file: Path, database: str) -> Kept:
             await asyncio.to_thread(copy_sqlite, file, copy)
             await prepared(copy)
         kept = await looked_at(copy)
-        target = Store(database)
-        try:
-            await target.open()
-            await check_empty(target)
-            with writing(target.name):
-                await carry_in(copy, target)
-        finally:
-            await target.close()
+        with the_only_one(database):
+            target = Store(database)
+            try:
+                await target.open()
+                await check_empty(target)
+                with writing(target.name):
+                    await carry_in(copy, target)
+            finally:
+                await target.close()
     return kept
 
 
@@ -84,6 +87,15 @@ def sqlite_file(database: str) -> Path | None:
     """The file of an SQLite database; None of another."""
     url = make_url(database)
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
+
+
+def check_place(file: Path, database: str) -> None:
+    """A server whose file is replaced would write what it acknowledges to one that has no name any more."""
+    source = sqlite_file(database)
+    is_source = source is not None and file.exists() and file.samefile(source)
+    if is_source or Path(f"{file.resolve()}-wal").exists():
+        sentence = f"{file} is a database itself, perhaps in use. Choose another name for the copy."
+        raise Problem("backup-place", sentence, {"file": str(file)})
 
 
 async def check_source(database: str) -> None:

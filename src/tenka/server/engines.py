@@ -1,13 +1,16 @@
 """Ways to a database: of SQLite for the event loop and for threads of our own, of PostgreSQL for all."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from tenka.kernel.problem import Problem
 
 READER_KILOBYTES = 200
 LOG_PAGES = 16_000
@@ -86,6 +89,43 @@ def make_private(file: str | None) -> None:
     with suppress(OSError):
         if file:
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+
+
+@contextmanager
+def the_only_one(url: str) -> Iterator[None]:
+    """An SQLite file is served by one process: pages of a second one would never be told what is done at the first.
+
+    Whoever wants it meanwhile gets a Problem. The system lets go of it when the process ends, however that happens.
+    """
+    held = lock_of(sa.make_url(url).database) if url.startswith("sqlite") else None
+    try:
+        yield
+    finally:
+        if held is not None:
+            os.close(held)
+
+
+def lock_of(file: str | None) -> int | None:
+    """None where there can be no lock: on Windows, on some drives of a network, where the file can't be opened."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    make_private(file)
+    try:
+        held = os.open(file or "", os.O_RDONLY)  # SQLite's own locks are of another kind, and not in the way
+    except OSError:
+        return None
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        sentence = f"Another Tenka serves {file} already. Stop it first; several need PostgreSQL and Redis."
+        raise Problem("served-already", sentence, {"file": str(file)}) from None
+    except OSError:
+        os.close(held)
+        return None
+    return held
 
 
 def prepare_sqlite(engine: sa.Engine) -> None:
