@@ -50,7 +50,9 @@ async def test_a_move_is_counted_and_timed_by_stage(tmp_path: Path) -> None:
     async with open_house(relaxed(tmp_path)) as house, two_at_a_table(house) as (akiko, _, _, one, two):
         mover, _ = in_turn(one, two)
         await mover.act(mover.play["legal"][0]["action"])
-        text = (await akiko.http.get("/metrics")).text
+        told = await akiko.http.get("/metrics")
+    text = told.text
+    assert told.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert 'tenka_moves_total{by="person"} 1.0' in text
     for stage in ("wait", "store", "tell"):
         assert f'tenka_move_seconds_count{{stage="{stage}"}} 1.0' in text
