@@ -130,6 +130,22 @@ async def test_an_answer_that_is_lost_leaves_it_open_what_is_stored(
         assert await stored(store, row) == (2, 2)
 
 
+async def test_what_is_confirmed_is_on_the_disk_whatever_the_database_does_for_others(database: Running) -> None:
+    """Some hosts give answers before the disk has what they confirm: with a crash the last moves would be gone."""
+    store = Store(database.address)
+    await store.open()
+    try:
+        async with store.engine.begin() as connection:
+            await connection.exec_driver_sql("alter role tenka set synchronous_commit = off")
+        await store.engine.dispose()
+        async with store.engine.connect() as connection:
+            assert (await connection.exec_driver_sql("show synchronous_commit")).scalar() == "on"
+            await connection.exec_driver_sql("alter role tenka reset synchronous_commit")
+            await connection.commit()
+    finally:
+        await store.close()
+
+
 async def test_a_connection_that_ended_while_nothing_was_written_costs_nobody_a_move(
     database: Running, tmp_path: Path
 ) -> None:

@@ -19,6 +19,9 @@ a thousand tables write again and again are then written once, and seldom."""
 FORSAKEN = 8.0
 """Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
 must not keep a table from the others."""
+ON_THE_DISK = "on"
+"""When PostgreSQL may say that something is stored, whatever it does for others: it is on its disk, and on that of a
+replica that commits wait for."""
 
 
 def async_engine(url: str, patience: float) -> AsyncEngine:
@@ -58,7 +61,10 @@ def _postgresql(url: str, patience: float, **more: Any) -> AsyncEngine:
         connect_args={
             "timeout": patience,
             "command_timeout": patience,
-            "server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN))},
+            "server_settings": {
+                "idle_in_transaction_session_timeout": str(int(1000 * FORSAKEN)),
+                "synchronous_commit": ON_THE_DISK,
+            },
         },
         **more,
     )
