@@ -120,14 +120,15 @@ def run(*command, **environment):
     return output
 
 
+def in_a_sentence(error, where=""):
+    if isinstance(error, Failed):
+        return error
+    told = f"{where}{error.strerror or error} ({error.filename or ROOT})"
+    return Failed(NO_ROOM if error.errno == errno.ENOSPC else told)
+
+
 def is_full():
     return shutil.disk_usage(ROOT).free < 1_000_000
-
-
-def of_the_system(step, error):
-    """What this machine says, as a Failed."""
-    told = f"{step.says}: {error.strerror or error} ({error.filename or ROOT})"
-    return Failed(NO_ROOM if error.errno == errno.ENOSPC else told)
 
 
 def last_words(output):
@@ -369,7 +370,7 @@ def do(wanted, progress):
         except Failed as error:
             failures.append(error)
         except OSError as error:
-            failures.append(of_the_system(step, error))
+            failures.append(in_a_sentence(error, f"{step.says}: "))
         finally:
             step.done.set()
 
@@ -469,14 +470,15 @@ def compile_beside(served):
             if step.is_done():  # else it failed, and that is told elsewhere
                 compile_ahead(*LOW)
             served.wait()
-            compile_rules(*LOW)
-            COMPILED.note()
+            with alone("setup", waits=True):  # a second one that sets up now would put the interpreted ones back
+                compile_rules(*LOW)
+                COMPILED.note()
             print(f"The rules are compiled (after {time.monotonic() - began:.0f} s).", flush=True)
         except (Failed, OSError) as error:
             served.wait()
             if not stopping.is_set():
-                told = of_the_system(COMPILED, error) if isinstance(error, OSError) else error
-                print(f"The rules could not be compiled and run interpreted. {told}", file=sys.stderr, flush=True)
+                why = in_a_sentence(error)
+                print(f"The rules could not be compiled and run interpreted. {why}", file=sys.stderr, flush=True)
 
 
 def main(arguments):

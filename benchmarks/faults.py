@@ -5,7 +5,9 @@
     clock                     that of one of three jumps an hour ahead, back, and an hour behind
     redis, postgresql         kill -9, and started again after two seconds
     failover                  PostgreSQL is killed for good, and its synchronous replica promoted after two seconds
-    partition                 one of three processes can't reach the database for 30 s, from the middle of a commit on
+    partition                 one of three processes can't reach the database for 30 s, from the middle of a move's
+                              commit on
+    unheard                   the same for 10 s, from a move on that is stored, but not confirmed
     slow-disk, slow-sqlite    the disk takes half a second for each commit, then seven, ten seconds each
     full-disk, full-sqlite    no byte is free on the disk for ten seconds
 

@@ -242,6 +242,30 @@ def test_rules_are_compiled_beside_the_set_up_and_installed_once_the_table_is_se
     assert "The rules are compiled" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks there")
+def test_compiled_rules_are_not_installed_while_a_second_make_sets_up(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The second one's interpreted package would take their place, and every later start would believe it compiled."""
+    said, done = "", []
+    with play.alone("setup", waits=True):
+        first = threading.Thread(target=lambda: done.extend(compiled_beside(play, monkeypatch)))
+        first.start()
+        while "waiting for it" not in said and not play.COMPILED.is_done():
+            said += capsys.readouterr().out
+            time.sleep(0.01)
+        assert not play.COMPILED.is_done()
+    first.join()
+    assert done == ["compiled", "served", "installed"]
+
+
+def test_a_disk_that_is_full_when_the_rules_are_compiled_is_told_in_a_sentence(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compiled_beside(play, monkeypatch, OSError(28, "No space left on device")) == ["compiled", "served"]
+    assert "could not be compiled and run interpreted. There is no room left" in capsys.readouterr().err
+
+
 def test_a_compiler_that_breaks_is_told_in_a_sentence_and_nothing_is_installed(
     play: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

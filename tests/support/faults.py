@@ -118,8 +118,8 @@ class Gate:
     def __init__(self, behind: Running) -> None:
         self.behind = behind
         self.address = ""
-        self.shut_at = b""
-        """Shuts just before these bytes would pass on their way to the server."""
+        self.shut_at = self.shut_after = b""
+        """Shuts just before these bytes would pass on their way to the server; or so that they do, and no answer."""
         self._open = asyncio.Event()
         self._open.set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -167,22 +167,33 @@ class Gate:
                     self.shut_at = b""
                     self.shut()
                 await self._open.wait()
+                if inwards and self.shut_after and self.shut_after in data:
+                    self.shut_after = b""
+                    self.shut()
                 target.write(data)
                 await target.drain()
         finally:
             target.close()
 
 
+OF_A_MOVE = b"null"
+"""What a move writes says so of whoever is not asked; nothing that is only read does."""
+
+
 @asynccontextmanager
-async def partition(_: Path, seconds: float) -> AsyncIterator[Scene]:
-    """One of three processes cannot reach the database, just when it is about to commit."""
+async def partition(fault: str, seconds: float) -> AsyncIterator[Scene]:
+    """One of three processes cannot reach the database: what a move wrote comes there only when all is well again; or
+    it is there at once, but is not confirmed ("unheard")."""
     with services() as (database, bus):
         async with Gate(database).standing() as gate:
 
             async def strike(_: list[Server]) -> None:
-                gate.shut_at = b"COMMIT"
+                if fault == "unheard":
+                    gate.shut_after = OF_A_MOVE
+                else:
+                    gate.shut_at = OF_A_MOVE
                 await asyncio.sleep(seconds)
-                gate.shut_at = b""
+                assert gate.is_shut(), "nobody moved there"
                 gate.open()
 
             yield Scene([gate.address, database.address, database.address], bus.address, strike)
@@ -322,7 +333,8 @@ FAULTS: dict[str, tuple[Play, float]] = {
     "redis": (lambda _, seconds: killed_service("redis", seconds), 2.0),
     "postgresql": (lambda _, seconds: killed_service("postgresql", seconds), 2.0),
     "failover": (failover, 2.0),
-    "partition": (partition, 30.0),
+    "partition": (lambda _, seconds: partition("partition", seconds), 30.0),
+    "unheard": (lambda _, seconds: partition("unheard", seconds), 10.0),
     "slow-disk": (slow_disk, 10.0),
     "slow-sqlite": (slow_sqlite, 10.0),
     "full-disk": (full_disk, 10.0),
