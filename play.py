@@ -288,10 +288,15 @@ AHEAD = Step(
 COMPILED = Step(
     "compiled",
     "the rules, compiled",
-    lambda: hash_of(python_sources(), CLIENT.inputs(), sys.version, "compiled" if is_compiled() else "not compiled"),
+    lambda: hash_of(python_sources(), CLIENT.inputs(), sys.version, how_far()),
     [CLIENT, AHEAD],
     compile_rules,
 )
+
+
+def how_far():
+    """Rules that were set up where there was no compiler are set up again once there is one."""
+    return "compiled" if is_compiled() else f"not compiled, with a compiler: {hatch_build.has_compiler()}"
 
 
 def is_compiled():

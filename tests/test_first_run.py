@@ -336,6 +336,16 @@ def test_rules_that_did_not_change_are_not_compiled_again(play: ModuleType, monk
 # --- a machine that lacks something -----------------------------------------------------------------------------------
 
 
+def test_rules_that_were_set_up_without_a_compiler_are_compiled_once_there_is_one(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for found in (False, True):
+        monkeypatch.setattr(play.hatch_build, "has_compiler", lambda found=found: found)
+        assert not play.COMPILED.is_done()
+        play.COMPILED.note()
+        assert play.COMPILED.is_done()
+
+
 def test_without_a_compiler_a_sentence_says_what_that_means(
     play: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
