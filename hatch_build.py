@@ -155,9 +155,10 @@ def install_packages(web: Path, checks: bool = False) -> None:
     stamp = web / "node_modules" / ".installed-from"
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     enough = {f"{lock} checks"} if checks else {lock, f"{lock} checks"}
-    if not (stamp.exists() and stamp.read_text() in enough):
-        npm(["ci", "--no-audit", "--no-fund", *([] if checks else ["--omit=dev"])], web)
-        stamp.write_text(f"{lock} checks" if checks else lock)
+    with one_at_a_time(web.parent / "build" / "npm"):  # what was killed may have left an npm that is still at work
+        if not (stamp.exists() and stamp.read_text() in enough):
+            npm(["ci", "--no-audit", "--no-fund", *([] if checks else ["--omit=dev"])], web)
+            stamp.write_text(f"{lock} checks" if checks else lock)
 
 
 # --- compiling --------------------------------------------------------------------------------------------------------
@@ -279,10 +280,13 @@ def one_at_a_time(work: Path) -> Iterator[None]:
     """Two builds in one folder wait for each other."""
     try:
         import fcntl
-    except ImportError:  # Windows
+
+        work.mkdir(parents=True, exist_ok=True)
+        opened = open(work / "lock", "w")  # noqa: SIM115 (closed below)
+    except (ImportError, OSError):  # Windows, or a checkout that cannot be written to
         yield
         return
-    with open(work / "lock", "w") as lock:
+    with opened as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

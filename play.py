@@ -133,7 +133,7 @@ def is_full():
 
 def last_words(output):
     """Of a command that failed; where Python said them, what was wrong and not where."""
-    lines = output.strip().splitlines()
+    lines = list(dict.fromkeys(output.strip().splitlines()))
     if any(line.startswith("Traceback ") for line in lines):
         noise = (" ", "Traceback ", "The above exception", "During handling", "subprocess.CalledProcessError")
         lines = [line for line in lines if line and not line.startswith(noise)]

@@ -115,6 +115,11 @@ def test_what_is_wrong_is_told_without_the_way_to_it(play: ModuleType) -> None:
     assert "Traceback" not in str(caught.value)
 
 
+def test_what_many_said_alike_is_told_once(play: ModuleType) -> None:
+    """A compiler that is broken says so of each file."""
+    assert play.last_words("out of order\n" * 40 + "cc failed\n") == ["out of order", "cc failed"]
+
+
 def test_what_a_command_said_last_is_told(play: ModuleType) -> None:
     with pytest.raises(play.Failed, match="the compiler is broken"):
         play.run(sys.executable, "-c", "import sys; sys.exit('the compiler is broken')")
@@ -307,6 +312,32 @@ def test_the_compiler_does_not_wait_for_the_client(play: ModuleType, monkeypatch
     monkeypatch.setattr(play.COMPILED, "work", lambda: done.append("installed"))
     play.do([play.COMPILED], play.Progress())
     assert done == ["compiler", "client", "installed"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks there")
+def test_npm_waits_for_one_that_a_killed_run_has_left(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    web = Path(play.__file__).parent / "web"
+    (web / "node_modules").mkdir(parents=True)
+    (web / "package-lock.json").write_text("{}")
+    runs: list[str] = []
+    monkeypatch.setattr(play.hatch_build, "npm", lambda arguments, _: runs.append(arguments[0]))
+    asked = threading.Event()
+    flock = fcntl.flock
+
+    def noted(*lock: Any) -> None:
+        asked.set()
+        flock(*lock)
+
+    with play.hatch_build.one_at_a_time(web.parent / "build" / "npm"):
+        monkeypatch.setattr(fcntl, "flock", noted)
+        second = threading.Thread(target=play.hatch_build.install_packages, args=(web,))
+        second.start()
+        assert asked.wait(60)
+        assert runs == []
+    second.join(60)
+    assert runs == ["ci"]
 
 
 def test_rules_that_did_not_change_are_not_compiled_again(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
