@@ -184,7 +184,13 @@ def make_environment():
 
 
 def install(*lists):
-    run(UV, "pip", "install", "--quiet", "--python", PYTHON, "--require-hashes", *[f"-r{name}" for name in lists])
+    """What was cut off in the middle looks whole to uv: then all of these are installed again."""
+    half = VENV / f"half-{Path(lists[0]).stem}"
+    again = ["--reinstall"] if half.exists() else []
+    half.touch()
+    named = [f"-r{name}" for name in lists]
+    run(UV, "pip", "install", "--quiet", *again, "--python", PYTHON, "--require-hashes", *named)
+    half.unlink()
 
 
 def install_client_packages():

@@ -88,6 +88,28 @@ def test_what_failed_is_done_again_and_nothing_after_it_is_done(play: ModuleType
     assert "first" not in done
 
 
+def test_packages_that_were_left_half_installed_are_installed_again(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uv takes them for whole: on a disk that was full, files of theirs were missing for ever."""
+    asked: list[bool] = []
+    errors = [play.Failed("no room"), None, None]
+
+    def run(*command: str, **_: str) -> None:
+        asked.append("--reinstall" in command)
+        error = errors[len(asked) - 1]
+        if error:
+            raise error
+
+    monkeypatch.setattr(play, "run", run)
+    play.VENV.mkdir()
+    with pytest.raises(play.Failed):
+        play.install("requirements/run.txt", "requirements/build.txt")
+    for _ in range(2):
+        play.install("requirements/run.txt", "requirements/build.txt")
+    assert asked == [False, True, False]
+
+
 def test_a_full_disk_is_told_in_a_sentence(play: ModuleType) -> None:
     with pytest.raises(play.Failed, match="no room left on this disk"):
         play.run(sys.executable, "-c", "import sys; sys.exit('OSError: [Errno 28] No space left on device')")
