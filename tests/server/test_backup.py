@@ -19,6 +19,8 @@ from tenka.server.settings import Settings, sqlite
 from tenka.server.store import Store
 from tenka.terminal.main import main
 
+STORED = Path(__file__).parents[1] / "stored"
+
 
 async def one_move(one: Chair, two: Chair) -> None:
     mover, other = in_turn(one, two)
@@ -183,3 +185,47 @@ async def test_nothing_is_restored_into_a_database_that_is_served(stored: Path, 
     with the_only_one(sqlite(new)), pytest.raises(Problem, match="serves"):
         await backup.restore(copy, sqlite(new))
     await backup.restore(copy, sqlite(new))
+
+
+def damage(file: Path, index: str) -> None:
+    """Makes nonsense of what an index holds: who reads games alone would not notice."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("pragma wal_checkpoint(truncate)")
+        root, size = connection.execute(
+            "select rootpage, page_size from sqlite_master, pragma_page_size where name = ?", (index,)
+        ).fetchone()
+    with file.open("r+b") as opened:
+        opened.seek((root - 1) * size)
+        opened.write(b"\xff" * 64)
+
+
+def test_a_damaged_database_does_not_take_the_place_of_a_good_copy(
+    stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    assert main(["backup", str(copy), "--database", str(stored)]) == 0
+    good = copy.read_bytes()
+    damage(stored, "sqlite_autoindex_sessions_1")
+    capsys.readouterr()
+    assert main(["backup", str(copy), "--database", str(stored)]) != 0
+    assert "is damaged" in capsys.readouterr().err
+    assert copy.read_bytes() == good
+    damage(copy, "sqlite_autoindex_sessions_1")
+    assert main(["restore", str(copy), "--database", str(tmp_path / "new.db")]) != 0
+    assert "is damaged" in capsys.readouterr().err
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_a_database_that_nothing_is_restored_into_keeps_its_form(
+    stored: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It may be of a server whose program is older."""
+    copy, old = tmp_path / "copy.db", tmp_path / "old.db"
+    assert main(["backup", str(copy), "--database", str(stored)]) == 0
+    with closing(sqlite3.connect(old)) as connection:
+        connection.executescript((STORED / "0010.sql").read_text("utf-8"))
+        before = list(connection.iterdump())
+    assert main(["restore", str(copy), "--database", str(old)]) != 0
+    assert "There are games or people" in capsys.readouterr().err
+    with closing(sqlite3.connect(old)) as connection:
+        assert list(connection.iterdump()) == before

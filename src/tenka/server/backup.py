@@ -71,6 +71,8 @@ async def restore(file: Path, database: str) -> Kept:
         with the_only_one(database):
             target = Store(database)
             try:
+                if await target.version():
+                    await check_empty(target)  # before it is moved to another form
                 await target.open()
                 await check_empty(target)
                 with writing(target.name):
@@ -155,6 +157,18 @@ def copy_sqlite(source: Path, copy: Path) -> None:
                 raise no_database(source, error) from None
             raise
         other.execute("pragma journal_mode=delete")
+        check_whole(other, source)
+
+
+def check_whole(copy: sqlite3.Connection, source: Path) -> None:
+    """Every page of it: games alone don't tell whether people, lists and keys can still be read."""
+    try:
+        found = str(copy.execute("pragma integrity_check(1)").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found != "ok":
+        why = found.splitlines()[-1]
+        raise Problem("backup-damaged", f"{source} is damaged: {why}.", {"file": str(source), "why": why})
 
 
 def opened_to_read(file: Path) -> sqlite3.Connection:

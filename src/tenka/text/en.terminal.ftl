@@ -353,5 +353,6 @@ backup-done = { $file } is written. Tables: { $tables }; moves: { $moves }; seco
 restore-done = { $file } is restored. Tables: { $tables }; moves: { $moves }; seconds: { $seconds }.
 problem-backup-write = { $file } can’t be written: { $why }.
 problem-backup-file = { $file } is no database of Tenka: { $why }.
+problem-backup-damaged = { $file } is damaged: { $why }. Nothing was copied.
 problem-backup-place = { $file } is a database itself, perhaps in use. Choose another name for the copy.
 problem-database-full = There are games or people in this database already. A backup goes into an empty one.

@@ -340,5 +340,6 @@ backup-done = { $file }：{ $tables }卓、{ $moves }手、{ $seconds }秒。
 restore-done = { $file }から戻しました：{ $tables }卓、{ $moves }手、{ $seconds }秒。
 problem-backup-write = { $file }に書けません：{ $why }。
 problem-backup-file = { $file }はTenkaのデータベースではありません：{ $why }。
+problem-backup-damaged = { $file }は壊れています：{ $why }。何も写していません。
 problem-backup-place = { $file }はそれ自体がデータベースで、使用中かもしれません。控えには別の名を付けてください。
 problem-database-full = このデータベースには、すでに対局か人の記録があります。控えは空のデータベースに戻してください。
