@@ -135,6 +135,8 @@ def build_client(root: Path) -> None:
     wanted = fingerprint(root)
     if stamp.exists() and stamp.read_text() == wanted:
         return
+    if not os.access(root / "web", os.W_OK):
+        raise RuntimeError(f"The browser's client is built in {root}, where nothing can be written. Copy it first.")
     install_packages(root / "web")
     cut_fonts(root / "web")
     npm(["run", "build"], root / "web")

@@ -21,6 +21,7 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
 import errno
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import threading
@@ -404,8 +405,8 @@ def alone(name, waits):
         lock = open(ROOT / "build" / f"{name}.lock", "w")  # noqa: SIM115 (closed below)
     except OSError as error:
         raise Failed(
-            f"Nothing can be written to {ROOT} ({error.strerror}). Copy the checkout to a folder of your own, "
-            "or install it elsewhere: python3 -m venv ENV && ENV/bin/pip install CHECKOUT && ENV/bin/tenka serve"
+            f"Nothing can be written to {ROOT} ({error.strerror}). Tenka is built in its checkout: copy that to a "
+            f"folder of your own, and start it there: cp -r {shlex.quote(str(ROOT))} FOLDER && chmod -R u+w FOLDER && make -C FOLDER play"
         ) from None
     with lock:
         try:

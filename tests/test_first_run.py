@@ -153,6 +153,17 @@ def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(play: ModuleTy
         pass
 
 
+def test_a_client_that_cannot_be_built_where_it_lies_is_told_in_a_sentence(
+    play: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What pip installs is built in the checkout, too."""
+    root = Path(play.__file__).parent
+    (root / "web").mkdir()
+    monkeypatch.setattr(play.hatch_build.os, "access", lambda *_: False)
+    with pytest.raises(RuntimeError, match="where nothing can be written. Copy it first"):
+        play.hatch_build.build_client(root)
+
+
 def test_two_at_once_do_not_work_at_the_same_thing(play: ModuleType) -> None:
     with play.alone("compile", waits=False) as first, play.alone("compile", waits=False) as second:
         assert first
