@@ -406,7 +406,8 @@ def alone(name, waits):
     except OSError as error:
         raise Failed(
             f"Nothing can be written to {ROOT} ({error.strerror}). Tenka is built in its checkout: copy that to a "
-            f"folder of your own, and start it there: cp -r {shlex.quote(str(ROOT))} FOLDER && chmod -R u+w FOLDER && make -C FOLDER play"
+            f"folder of your own, and start it there: cp -r {shlex.quote(str(ROOT))} FOLDER && "
+            "chmod -R u+w FOLDER && make -C FOLDER play"
         ) from None
     with lock:
         try:
