@@ -76,7 +76,7 @@ cli-arg-guest-days = Oublier les invités sans mot de passe qui ne sont pas venu
 cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
-problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL et Redis.
+problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL et Redis.
 
 # Avis
 problem-smtp = Le courriel demande l’adresse d’un serveur SMTP et celle d’un expéditeur.

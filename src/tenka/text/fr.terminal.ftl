@@ -361,6 +361,6 @@ backup-done = { $file } : tables { $tables }, coups { $moves }, en { $seconds 
 restore-done = Remis depuis { $file } : tables { $tables }, coups { $moves }, en { $seconds } s.
 problem-backup-write = Impossible d’écrire { $file } : { $why }.
 problem-backup-file = { $file } n’est pas une base de Tenka : { $why }.
-problem-backup-damaged = { $file } est endommagée : { $why }. Rien n’a été copié.
+problem-backup-damaged = { $file } est endommagée : { $why }. Rien n’a été copié.
 problem-backup-place = { $file } est elle-même une base, peut-être en service. Choisissez un autre nom pour la copie.
 problem-database-full = Cette base contient déjà des parties ou des personnes. Une sauvegarde va dans une base vide.
