@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from threading import Event
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -17,7 +18,7 @@ from tenka.server import store
 from tenka.server.rows import SECONDS
 from tenka.server.run import prepare_database, serve_with
 from tenka.server.settings import sqlite
-from tenka.server.store import Store
+from tenka.server.store import Step, Store
 
 
 @asynccontextmanager
@@ -164,6 +165,38 @@ async def test_a_clock_that_runs_out_while_the_database_is_locked_rings_when_it_
                 other.rollback()
             while not any(seat["stands_in"] for seat in chair.table["seats"]):
                 await chair.receive()
+
+
+async def test_what_is_stored_only_after_somebody_gave_up_waiting_is_told_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a disk that takes longer than anybody is kept waiting: what was read meanwhile is without that move."""
+    async with open_house(relaxed(tmp_path)) as house, house.visitor("Akiko") as akiko:
+        table = (await akiko.create("nobunaga", [{"kind": "me"}, {"kind": "me", "name": "Emi"}]))["table"]["id"]
+        async with akiko.sit(table, 0) as one, akiko.sit(table, 1) as two:
+            await one.until("snapshot")
+            await two.until("snapshot")
+            mover, other = (one, two) if one.play["asked"] else (two, one)
+            opened, live, written = house.service.store, await house.service.hub.table(table), Event()
+            commit = opened._commit_in_thread
+
+            def slowly(steps: list[Step]) -> None:
+                written.wait(60)
+                commit(steps)
+
+            monkeypatch.setattr(opened, "_commit_in_thread", slowly)
+            monkeypatch.setattr(store, "PATIENCE", 0.5)
+            before = live.row.entries
+            said = await mover.act(mover.play["legal"][0]["action"])
+            assert said["problem"]["code"] == "no-database"
+            async with asyncio.timeout(60):
+                while not live.news.is_current():
+                    await asyncio.sleep(0.01)
+            assert live.row.entries == before
+            written.set()
+            async with asyncio.timeout(60):
+                while mover.play["waiting"] != other.play["waiting"] or live.row.entries == before:
+                    await other.receive()
 
 
 def hurry(opened: Store) -> None:

@@ -1,5 +1,6 @@
 """What a host does not want to keep for ever goes; everything else stays."""
 
+import asyncio
 import random
 from pathlib import Path
 from time import time
@@ -7,7 +8,7 @@ from time import time
 import sqlalchemy as sa
 
 from support.house import House, guests, open_house, play_out, relaxed
-from tenka.server import schema
+from tenka.server import notices, schema
 from tenka.server.retention import tidy
 from tenka.server.store import Step
 
@@ -58,6 +59,25 @@ async def test_a_game_that_somebody_looks_at_stays_for_now(tmp_path: Path) -> No
             await chair.receive()
         await tidy(house.service)
         assert (await akiko.http.get(f"/api/tables/{table}")).json()["code"] == "table"
+
+
+async def test_a_game_that_somebody_looks_at_elsewhere_stays_for_now(tmp_path: Path) -> None:
+    """At another process; here the table is not even in memory."""
+    async with guests(relaxed(tmp_path, keep_days=30.0), "Akiko") as (house, (akiko,)):
+        table = (await akiko.create("nobunaga", ALONE))["table"]["id"]
+        async with akiko.sit(table) as chair:
+            await play_out(chair, random.Random(1).choice)
+        await aged(house, table, 31)
+        hub = house.service.hub
+        while (live := hub.here(table)) is not None:
+            live.used = 0.0
+            hub.sweep()
+            await asyncio.sleep(0.01)
+        for seats, left in (([0], "over"), ([], None)):
+            await hub.others.receive("another", notices.Visitors(table, seats))
+            await tidy(house.service)
+            found = (await akiko.http.get(f"/api/tables/{table}")).json()
+            assert found.get("status") == left
 
 
 async def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Two processes, while what they share goes away and comes back, or one of them is no more."""
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -61,6 +62,52 @@ async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(two_servers
         for _ in range(2):
             await move(one, two)
             await move(three, four)
+
+
+async def test_while_the_bus_hangs_for_a_moment_nothing_that_is_said_is_lost(
+    two_servers: TwoServers, bus: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For long enough that what is sent fails, and not so long that it counts as away."""
+    async with two_servers() as (east, west), at_two_processes(east, west) as (one, two):
+        await calm(monkeypatch, east, west)
+        monkeypatch.setattr("tenka.server.bus.CONNECT_SECONDS", 0.2)
+        bus.tell(signal.SIGSTOP)
+        for house in (east, west):
+            house.service.hub.others.tell_all()  # it still arrives later; what comes after it finds no connection
+        await asyncio.sleep(0.5)
+        mover, other = (one, two) if one.play["asked"] else (two, one)
+        assert (await mover.act(mover.play["legal"][0]["action"]))["type"] == "done"
+        await asyncio.sleep(1)
+        assert not west.service.hub.others.is_away()
+        bus.tell(signal.SIGCONT)
+        while mover.play["waiting"] != other.play["waiting"]:
+            await other.receive()
+
+
+async def test_what_a_process_stored_and_could_not_tell_any_more_is_told_when_it_falls_silent(
+    two_servers: TwoServers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenka.server.others.DEAD_SECONDS", 1.5)
+    async with two_servers() as (east, west), at_two_processes(east, west) as (one, two):
+        await calm(monkeypatch, east, west)
+        while not one.play["asked"]:
+            await move(one, two)
+        monkeypatch.setattr(east.service.hub.others, "publish", lambda _: None)
+        assert (await one.act(one.play["legal"][0]["action"]))["type"] == "done"
+        while one.play["waiting"] != two.play["waiting"]:
+            await two.receive()
+
+
+async def calm(monkeypatch: pytest.MonkeyPatch, *houses: House) -> None:
+    """They know each other, and nobody looks at the database any more unless there is a reason."""
+    monkeypatch.setattr("tenka.server.watch.COMPARE_SECONDS", 1000.0)
+    async with asyncio.timeout(60):
+        for house in houses:
+            watch, others = house.service.hub.watch, house.service.hub.others
+            before = watch._compared
+            watch.soon()
+            while watch._compared == before or watch._doubts.is_set() or not others.count():
+                await asyncio.sleep(0.01)
 
 
 async def test_notices_that_come_while_the_database_is_away_are_not_lost(

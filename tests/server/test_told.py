@@ -98,6 +98,25 @@ async def test_what_was_taken_back_elsewhere_is_taken_back_here(house: House, co
     assert counted.reads == 0
 
 
+async def test_a_move_that_comes_while_it_is_read_is_told_whole(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only its entry, with the row from before it: a game would be over for pages, and not for whoever asks."""
+    one = await elsewhere(house)
+    await one.move()
+    read, moved = news.read_again, False
+
+    async def read_again(*args: Any) -> Any:
+        nonlocal moved
+        found, first, moved = await read(*args), not moved, True
+        if first:
+            await one.move()
+        return found
+
+    monkeypatch.setattr(news, "read_again", read_again)
+    one.here.news.notice(only_moves=True)
+    async with one.here.held():
+        assert one.is_same()
+
+
 async def test_after_a_gap_it_is_read_and_what_comes_late_or_twice_is_nothing_new(
     house: House, counted: Counted
 ) -> None:

@@ -23,6 +23,7 @@ from tenka.server import schema, upgrade, upgrade_check, wire
 from tenka.server.again import StoredEntry, play_again
 from tenka.server.forms import known_forms, migrations
 from tenka.server.halts import at_shared, decision
+from tenka.server.hub import Hub
 from tenka.server.settings import sqlite
 from tenka.server.upgrade import NO_WAY, at_once, judge
 from tenka.server.upgrade_check import outlooks
@@ -86,14 +87,14 @@ def test_an_option_that_is_no_more_leaves_only_the_end() -> None:
 
 
 @asynccontextmanager
-async def after_the_update(folder: Path, moves: int) -> AsyncIterator[tuple[House, Visitor, str]]:
+async def after_the_update(folder: Path, moves: int, **more: Any) -> AsyncIterator[tuple[House, Visitor, str]]:
     """A server of today with a game of version 1 in its database, whose two seats are one visitor's."""
     beginning, entries = recorded()
     async with open_house(relaxed(folder)) as house, house.visitor("Akiko") as akiko:
         table = (await akiko.create("honshu", OURS))["table"]["id"]
         session = akiko.http.cookies["tenka_session"]
     store(folder, table, beginning, entries[:moves])
-    async with open_house(relaxed(folder)) as house, house.visitor() as akiko:
+    async with open_house(relaxed(folder, **more)) as house, house.visitor() as akiko:
         akiko.http.cookies.set("tenka_session", session)
         yield house, akiko, table
 
@@ -255,6 +256,41 @@ async def test_two_processes_come_to_the_same(tmp_path: Path) -> None:
         await asyncio.gather(*map(read, lives))
         for live in lives:
             assert (live.row.rules_version, live.row.former, live.row.entries) == (2, "1", SAME + 1)
+
+
+async def test_two_choices_at_two_processes_both_count(tmp_path: Path) -> None:
+    """Neither process has heard of the other's when it writes."""
+    async with (
+        after_the_update(tmp_path, DIFFERENT, away_after=300.0) as (house, akiko, table),
+        AsyncExitStack() as stack,
+    ):
+        chairs = await both(stack, akiko, table)
+        service = house.service
+        there = await Hub(service.settings, service.store, service.bots).table(table)
+        async with there.held():
+            assert there.row.halt
+        choices = [chairs[0].ask("rules", go_on=True), there.halts.choose(1, True, None)]
+        said, _ = await asyncio.gather(*choices)
+        assert said["type"] == "done"
+        (await service.hub.table(table)).news.notice()
+        there.news.notice()
+        async with there.held():
+            assert there.row.halt == ""
+        await finish(chairs)
+
+
+async def test_who_is_here_alone_need_not_choose_again_when_the_other_has_been_away_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When a table is read again nobody has been away yet."""
+    monkeypatch.setattr("tenka.server.watch.WORK_SECONDS", 0.1)
+    async with after_the_update(tmp_path, DIFFERENT, away_after=0.5) as (_, akiko, table), akiko.sit(table, 0) as chair:
+        await chair.until("snapshot")
+        await chair.ask("rules", go_on=True)
+        assert chair.table["halt"]["choices"] == [True, None]
+        while chair.table["halt"] is not None:
+            await chair.receive()
+        assert chair.table["former"] == [1]
 
 
 # --- tenka upgrade --check --------------------------------------------------------------------------------------------

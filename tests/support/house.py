@@ -267,6 +267,7 @@ class Chair:
         self.table: Any = None
         self.seat = -2
         self.events: list[Any] = []
+        self.chat: list[Any] = []
         self.frames = 0
         self._ids = 0
 
@@ -279,10 +280,12 @@ class Chair:
         self.frames += 1
         said = json.loads(text)
         if said["type"] == "snapshot":
-            self.events, self.seat = said["events"], said["seat"]
+            self.events, self.seat, self.chat = said["events"], said["seat"], said["chat"]
         elif said["type"] == "update":
             assert said["first"] == len(self.events), "events are numbered without a gap"
             self.events += said["events"]
+        elif said["type"] == "chatted":
+            self.chat = [*self.chat, said["line"]]
         self.table = said.get("table", self.table)
         self.play = said.get("play", self.play)
         return said

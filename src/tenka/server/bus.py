@@ -63,15 +63,22 @@ class RedisBus:
                 await self._redis.delete(f"{CHANNEL} {what}")
 
     async def send_for_ever(self) -> None:
+        """What could not be sent is sent again: else the others would find it only when they look for themselves."""
+        notices: list[bytes] = []
         while True:
-            notices = [await self._outbox.get()]
+            if not notices:
+                notices.append(await self._outbox.get())
             while not self._outbox.empty():
                 notices.append(self._outbox.get_nowait())
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     await self._send(notices)
+                notices = []
             except Exception as error:
                 log.warning("bus-send", error=type(error).__name__)
+                if self.away or len(notices) > MOST_WAITING:  # the others will look
+                    notices = []
+                await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self, notices: list[bytes]) -> None:
         """Together where all can read them so: to send and to hear costs more than what is in it."""
@@ -117,13 +124,13 @@ class RedisBus:
         try:
             for one in msgspec.json.decode(sent, type=list[msgspec.Raw]) if sent.startswith(b"[") else (sent,):
                 self._hear(one)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # msgspec's are of these, and those of bytes that are no text
             log.warning("notice", error=type(error).__name__)
 
     def _hear(self, sent: bytes | msgspec.Raw) -> None:
         try:
             said = READ(sent)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             log.warning("notice", error=type(error).__name__)
             return
         if not self._service.overheard(said):

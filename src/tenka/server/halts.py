@@ -107,7 +107,7 @@ class Halts:
 
     # --- choosing ---------------------------------------------------------------------------------------------------
 
-    async def choose(self, seat: int, go_on: bool, page: Connection) -> None:
+    async def choose(self, seat: int, go_on: bool, page: Connection | None) -> None:
         """Somebody at a stopped table says how it is to go on."""
         async with self.live.held(page):
             if seat == SPECTATOR or not self.live.rows.seats[seat].decides():
@@ -122,22 +122,33 @@ class Halts:
         self.live.tell_table()
 
     async def _choose(self, seat: int, go_on: bool) -> None:
-        row = self.live.row
-        if not row.halt or row.status != "playing":
-            raise Refused("not-halted", "There is nothing to choose: the game goes on.")
-        halted = row.halted()
-        if go_on and halted.kept == NO_WAY:
-            raise Refused("cannot-go-on", "Under the new rules there is no such game; it can only be ended.")
-        choices: list[bool | None] = list(halted.choices)
-        choices[seat] = go_on
-        new = with_halt(row, msgspec.structs.replace(halted, choices=choices))
-        await self.live.hub.store.write(halt_step(new, row))
+        while True:
+            row = self.live.row
+            if not row.halt or row.status != "playing":
+                raise Refused("not-halted", "There is nothing to choose: the game goes on.")
+            halted = row.halted()
+            if go_on and halted.kept == NO_WAY:
+                raise Refused("cannot-go-on", "Under the new rules there is no such game; it can only be ended.")
+            choices: list[bool | None] = list(halted.choices)
+            choices[seat] = go_on
+            new = with_halt(row, msgspec.structs.replace(halted, choices=choices))
+            try:
+                await self.live.hub.store.write(halt_step(new, row))
+                break
+            except Conflict:  # somebody chose at the same moment
+                await self.live.news.look_again()
         self._now(new)
         await self.settle()
         self.live.tell_table()
 
     async def settle(self) -> None:
-        """Does what the players have chosen, once that is clear."""
+        """Does what the players have chosen, once that is clear: by a choice, or as somebody has been away for long."""
+        try:
+            await self._settle()
+        except Conflict:  # another process does it
+            await self.live.news.look_again()
+
+    async def _settle(self) -> None:
         row = self.live.row
         if not row.halt or row.status != "playing":
             return

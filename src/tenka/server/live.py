@@ -153,11 +153,19 @@ class LiveTable:
 
     async def _forget_wishes(self, seat: int) -> None:
         """Somebody for whom a bot was wished is here again."""
-        row = self.rows.seats[seat]
-        if seat != SPECTATOR and row.wishes:
-            row.wishes = 0
-            await self.hub.store.write(r.seat_step(row, row.kind))
+        if seat != SPECTATOR and self.rows.seats[seat].wishes and await self._wish(seat, 0):
             self.hub.moved(self)
+
+    async def _wish(self, seat: int, wishes: int) -> bool:
+        """Stores who wishes for a bot at a seat; False where another process has done something about it just then."""
+        row = self.rows.seats[seat]
+        was, row.wishes = row.wishes, wishes
+        try:
+            await self.hub.store.write(r.wishes_step(row, was))
+        except Conflict:
+            await self.news.look_again()
+            return False
+        return True
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -386,22 +394,26 @@ class LiveTable:
     async def hand_over(self, by: int, seat: int, level: str, page: Connection | None = None) -> None:
         """A bot plays for `seat`: one's own, or another's when its time is up or the others here agree on it."""
         async with self.held(page):
-            table = self.playing()
-            self.check_plays(by)
-            table.number(seat)  # refuses a seat that is not there
-            check_level(level)
-            if table.is_over():
-                raise Refused("over", "The game is over.")
-            if not self.rows.seats[seat].decides():
-                raise Refused("already-bot", "A bot plays there already.")
-            if by == seat or self.is_late(seat) or self._all_agree(by, seat):
-                await self._change_seat(seat, level)
-            else:
-                row = self.rows.seats[seat]
-                row.wishes |= 1 << by
-                await self.hub.store.write(r.seat_step(row, row.kind))
-                self.hub.moved(self)
-                self.tell_table()
+            while not await self._hand_over(by, seat, level):
+                pass  # somebody wished for the same at the same moment: perhaps all agree now
+
+    async def _hand_over(self, by: int, seat: int, level: str) -> bool:
+        table = self.playing()
+        self.check_plays(by)
+        table.number(seat)  # refuses a seat that is not there
+        check_level(level)
+        if table.is_over():
+            raise Refused("over", "The game is over.")
+        if not self.rows.seats[seat].decides():
+            raise Refused("already-bot", "A bot plays there already.")
+        if by == seat or self.is_late(seat) or self._all_agree(by, seat):
+            await self._change_seat(seat, level)
+        elif not await self._wish(seat, self.rows.seats[seat].wishes | 1 << by):
+            return False
+        else:
+            self.hub.moved(self)
+            self.tell_table()
+        return True
 
     def _all_agree(self, by: int, seat: int) -> bool:
         """Whether with `by` all who are here wish for a bot at the seat of somebody who is away."""
@@ -460,10 +472,15 @@ class LiveTable:
             if seat == SPECTATOR and not name:
                 raise Problem("name-first", "Please say your name first.")
             name = name if seat == SPECTATOR else self.rows.seats[seat].name
-            line = p.ChatLine(
-                number=wire.next_line(self.chat), seat=seat, name=name, text=wire.clean_chat(text), at=time()
-            )
-            await self.hub.store.write(r.chat_step(self.row.id, line, page.user if page else ""))
+            while True:
+                line = p.ChatLine(
+                    number=wire.next_line(self.chat), seat=seat, name=name, text=wire.clean_chat(text), at=time()
+                )
+                try:
+                    await self.hub.store.write(r.chat_step(self.row.id, line, page.user if page else ""))
+                    break
+                except Conflict:  # somebody spoke at the same moment
+                    await self.news.look_again()
             self.chat = [*self.chat, line][-r.CHAT_SHOWN :]
             self.hub.moved(self)
             self.tell_all(p.Chatted(line=line))

@@ -22,7 +22,7 @@ from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
 from tenka.server.people import User
 from tenka.server.refusals import check_level, foreign_seat, private_table
-from tenka.server.store import Step
+from tenka.server.store import Conflict, Step
 
 MOST_LISTED = 100
 LONGEST_PACE = {"none": 0, "days": 60, "minutes": 24 * 60}
@@ -257,7 +257,17 @@ class Lobby:
             return
         await self.store.write(*steps)
         self.hub.moved(live)
+        await live.news.look_again()
+        if live.rows.is_full() and live.row.status == "waiting":  # somebody has taken the other free seat at the same moment
+            await self._begin_once(live)
         live.tell_table()
+
+    async def _begin_once(self, live: LiveTable) -> None:
+        try:
+            await self._begin(live)
+        except Conflict:  # another process does
+            live.news.doubt()
+            await live.news.refresh()
 
     async def start(self, table_id: str, user: User, level: str) -> LiveTable:
         """Bots take the empty seats."""

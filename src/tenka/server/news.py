@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from tenka.server.live import LiveTable
 
 log = structlog.get_logger()
+TRIES = 3
+"""So often it is read; where it moves as quickly as that, the next is told soon."""
 
 
 class News:
@@ -48,6 +50,11 @@ class News:
         """Another process has changed this table, or may have: it is read again before anybody uses it."""
         self._heard += 1
         self._only_moves = self._only_moves and only_moves
+
+    async def look_again(self) -> None:
+        """Another process was first with something that does not stand in the way. Under the table's lock."""
+        self.notice()
+        await self.refresh()
 
     async def catch_up(self, only_moves: bool = False) -> None:
         """Reads what another process has changed, and tells the visitors here."""
@@ -93,10 +100,9 @@ class News:
             if live.table is None:
                 await live.load()
             return
-        heard = self._heard
+        heard, late = self._heard, self.unsure or live.hub.watch.is_late()
         known = self._only_moves and live.table is not None and not self.unsure and not live.hub.others.has_slept()
-        rows, chat = await read_again(live.hub.store, live.rows, live.chat, known)
-        news = await r.read_entries(live.hub.store, live.row.id, live.row.entries)
+        rows, chat, news = await self._read(known)
         goes_on = live.table is not None and not self.unsure and rows.row.status not in ("closed", "ended")
         goes_on = goes_on and rows.row.halt == live.row.halt
         self.unsure = True  # until all is done
@@ -112,9 +118,21 @@ class News:
         self._only_moves = self._only_moves or self._heard == heard
         if not known or rows.row.status != "playing":
             live.tell_table()
-        live.publish(None if views is None else live.told_here(views))
-        for line in lines:
+        for line in lines:  # before those who are shown all again are shown these, too
             live.tell_all(p.Chatted(line=line))
+        live.publish(None if views is None else live.told_here(views))
+        if late:  # what somebody here has waited for in vain may be stored after all: it follows what follows a move
+            live.hub.moved(live)
+
+    async def _read(self, known: bool) -> tuple[r.Rows, list[p.ChatLine], list[StoredEntry]]:
+        """As it is stored. A move may come between two questions: its table's row is asked for again then."""
+        live = self.live
+        for _ in range(TRIES):
+            rows, chat = await read_again(live.hub.store, live.rows, live.chat, known)
+            news = await r.read_entries(live.hub.store, live.row.id, live.row.entries)
+            if rows.row.entries == live.row.entries + len(news):
+                break
+        return rows, chat, news
 
     async def _go_on(self, news: list[StoredEntry]) -> dict[int, View] | None:
         """Does what others have done, and who sees what then; None where it does not follow from what is known here."""

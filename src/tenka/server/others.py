@@ -50,6 +50,7 @@ class Other:
         self.lists = False  # whether it reads lists of notices: it says so soon
         self.seats: dict[str, set[int]] = {}
         self.thinking: set[str] = set()  # for which tables' bots
+        self.missed = False  # it fell silent, and was not heard since
 
     def is_dead(self) -> bool:
         """Or so busy that it comes to the same."""
@@ -118,7 +119,7 @@ class Others:
 
     async def receive(self, process: str, notice: n.OfTables) -> None:
         if process in self._others:
-            self._others[process].heard = monotonic()
+            self._seen(process)
         match notice:
             case n.TableChanged():
                 move = None
@@ -147,6 +148,9 @@ class Others:
     def _seen(self, process: str) -> Other:
         other = self._others.setdefault(process, Other())
         other.heard = monotonic()
+        if other.missed:
+            other.missed = False
+            self.hub.watch.soon()  # what it did meanwhile was perhaps not heard either
         return other
 
     # --- visitors ---------------------------------------------------------------------------------------------------
@@ -185,12 +189,15 @@ class Others:
         return not self.is_away() and any(table_id in one.thinking for one in others if not one.is_dead())
 
     def _take_over(self) -> None:
-        """What a process has left that fell silent while it thought. One of those who are left does it at once."""
+        """What a process has left that fell silent: moves of which it told nobody any more, and bots for which it
+        thought. One of those who are left thinks for them at once."""
         if self.is_away():
             return
         left = min([self.process, *(key for key, other in self._others.items() if not other.is_dead())])
         for other in self._others.values():
-            if other.is_dead() and other.thinking:
+            if other.is_dead() and not other.missed:
+                other.missed = True
+                self.hub.watch.soon()
                 tables, other.thinking = other.thinking, set()
                 for table in tables if left == self.process else ():
                     self.hub.spawn(self.hub.watch.wake(table))

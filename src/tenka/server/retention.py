@@ -42,7 +42,7 @@ async def forget_games(service: "Service", before: float) -> None:
     old = sa.and_(tables.c.status.in_([*r.DONE, "closed"]), tables.c.moved < before, ~tables.c.hidden)
     for row in await service.store.rows(sa.select(tables.c.id).where(old).limit(AT_ONCE)):
         live = service.hub.here(row.id)
-        if live is None or not live.present():
+        if not (service.hub.others.visitors(row.id) if live is None else live.present()):
             await service.store.write(*leaving.delete_table_steps(row.id))
             service.hub.forget(row.id, NO_TABLE)
 

@@ -481,6 +481,13 @@ def seat_step(seat: SeatRow, was: str) -> Step:
     return Step(change.values(**new, wishes=seat.wishes), must=1)
 
 
+def wishes_step(seat: SeatRow, was: int) -> Step:
+    """Writes who wishes for a bot at a seat, provided that nobody has done anything about it since."""
+    same = [schema.seats.c[name] == getattr(seat, name) for name in ("table_id", "seat", "kind", "level")]
+    change = sa.update(schema.seats).where(*same, schema.seats.c.wishes == was)
+    return Step(change.values(wishes=seat.wishes), must=1)
+
+
 def status_step(row: TableRow, was: str) -> Step:
     tables = schema.tables
     change = sa.update(tables).where(tables.c.id == row.id, tables.c.status == was)
@@ -489,6 +496,5 @@ def status_step(row: TableRow, was: str) -> Step:
 
 
 def rematch_step(table_id: str, rematch: str) -> Step:
-    tables = schema.tables
-    change = sa.update(tables).where(tables.c.id == table_id, tables.c.rematch == "")
+    change = sa.update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.rematch == "")
     return Step(change.values(rematch=rematch), must=1)

@@ -26,6 +26,8 @@ WORK_SECONDS, COMPARE_SECONDS, SOON_SECONDS = 5.0, 30.0, 1.0
 """How often work is looked for, and the tables in memory are compared; and how soon where something went wrong."""
 OTHERS_SECONDS = 4.0
 """For so long a bot's turn, or a clock that has run out, is left to the process that was at work on it."""
+LATE_SECONDS = 30.0
+"""For so long after somebody has waited in vain what they wrote may still come to be stored."""
 CUT_OFF_SECONDS = 8.0
 """After so long without the database pages are sent on to other processes; a restart of it takes less."""
 READ_TOGETHER = 100
@@ -51,6 +53,7 @@ class Watch:
         self._waiting: dict[str, tuple[int, float]] = {}  # for whose bots, at which entry, since when
         self._closed: set[str] = set()  # tables that can't be opened
         self._missed: float | None = None  # since when the database does not answer
+        self._no_answer = -LATE_SECONDS  # when it last gave none
 
     def cut_off(self) -> bool:
         """Whether this process does without the database while others may have it."""
@@ -64,8 +67,13 @@ class Watch:
     def no_answer(self) -> bool:
         """Somebody has waited for the database in vain: it is in doubt what is stored."""
         self._missed = self._missed or monotonic() - PATIENCE
+        self._no_answer = monotonic()
         self._doubts.set()
         return True
+
+    def is_late(self) -> bool:
+        """Whether something that was given up may just now be stored."""
+        return monotonic() - self._no_answer < LATE_SECONDS
 
     async def for_ever(self) -> None:
         while True:
@@ -74,6 +82,7 @@ class Watch:
             else:
                 self._doubts.set()
                 self._missed = self._missed or monotonic()
+                self._no_answer = monotonic()
                 self._send_on()
             if self._doubts.is_set():
                 await asyncio.sleep(SOON_SECONDS)
@@ -93,13 +102,14 @@ class Watch:
         await self.look()
 
     async def look(self) -> None:
-        doubtful = self._doubts.is_set() or self.hub.others.is_away()
+        doubtful = self._doubts.is_set() or self.is_late() or self.hub.others.is_away()
         self._doubts.clear()
         shared = self.hub.others.bus is not None
         if doubtful or (shared and monotonic() - self._compared >= COMPARE_SECONDS):
             await self._compare_tables()
             self._compared = monotonic()
         await self._find_work(OTHERS_SECONDS if shared else 0.0)
+        await self._settle_halts()
         if self.hub.settings.close_days and monotonic() - self._closed_dead >= CLOSE_SECONDS:
             self._closed_dead = monotonic()
             await self._close_dead(time() - self.hub.settings.close_days * 86_400)
@@ -158,6 +168,18 @@ class Watch:
             raise
         except Problem as problem:
             log.warning("catch-up", code=problem.code, game=live.row.game)
+
+    async def _settle_halts(self) -> None:
+        """Tables that rules have stopped: who has been away for long by now is waited for no more."""
+        for live in self.hub.tables():
+            if live.row.halt and live.row.status == "playing" and live.connections:
+                try:
+                    async with live.held():
+                        await live.halts.settle()
+                except NoDatabase:
+                    raise
+                except Problem as problem:
+                    log.warning("halt", code=problem.code, game=live.row.game)
 
     # --- what is to be done -----------------------------------------------------------------------------------------
 
