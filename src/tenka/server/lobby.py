@@ -258,7 +258,7 @@ class Lobby:
         await self.store.write(*steps)
         self.hub.moved(live)
         await live.news.look_again()
-        if live.rows.is_full() and live.row.status == "waiting":  # somebody has taken the other free seat at the same moment
+        if live.rows.is_full() and live.row.status == "waiting":  # by somebody elsewhere just then
             await self._begin_once(live)
         live.tell_table()
 
