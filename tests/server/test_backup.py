@@ -12,11 +12,12 @@ import sqlalchemy as sa
 from support.house import Chair, in_turn, open_house, relaxed, two_at_a_table
 from support.services import Running
 from tenka.kernel.problem import Problem
-from tenka.server import backup, schema
+from tenka.server import backup, forms, schema
 from tenka.server.audit import audit
 from tenka.server.engines import the_only_one
 from tenka.server.settings import Settings, sqlite
 from tenka.server.store import Store
+from tenka.server.upgrade_check import outlooks
 from tenka.terminal.main import main
 
 STORED = Path(__file__).parents[1] / "stored"
@@ -214,6 +215,47 @@ def test_a_damaged_database_does_not_take_the_place_of_a_good_copy(
     assert main(["restore", str(copy), "--database", str(tmp_path / "new.db")]) != 0
     assert "is damaged" in capsys.readouterr().err
     assert not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.parametrize("form", ["0004", "0013"])
+async def test_a_database_of_an_earlier_form_is_copied_as_it_is(form: str, tmp_path: Path, database: Running) -> None:
+    """Before an update, by the new program: the old one can go on with it. SQLite first, then PostgreSQL."""
+    old, copy, there = (tmp_path / f"{name}.db" for name in ("old", "copy", "there"))
+    with closing(sqlite3.connect(old)) as connection:
+        connection.executescript((STORED / f"{form}.sql").read_text("utf-8"))
+        before = content(old)
+    kept = await backup.back_up(sqlite(old), copy)
+    assert content(copy) == content(old) == before
+    assert kept.tables == len(before["tables"]) > 10
+    assert kept.troubles == []
+    name = f"form_{form}"
+    server = Store(database.address)
+    async with server.engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.exec_driver_sql(f"create database {name}")
+    await server.dispose()
+    address = database.address.replace("/postgres", f"/{name}")
+    target = Store(address)
+    async with target.engine.begin() as filling:
+        await filling.run_sync(forms.migrate, "", form)
+        with closing(sqlite3.connect(old)) as reading:
+            reading.row_factory = sqlite3.Row
+            for table in await filling.run_sync(backup.tables_there):
+                if rows := [dict(row) for row in reading.execute(f"select * from {table.name}")]:
+                    await filling.execute(sa.insert(table), rows)
+    await target.dispose()
+    assert await backup.back_up(address, there) == kept
+    assert content(there) == before
+    assert [one.verdict async for one in outlooks(sqlite(there))] == [
+        one.verdict async for one in outlooks(sqlite(old))
+    ]
+
+
+def content(file: Path) -> dict[str, list[str]]:
+    """All rows of all tables."""
+    with closing(sqlite3.connect(file)) as connection:
+        names = [row[0] for row in connection.execute("select name from sqlite_master where type = 'table'")]
+        return {name: sorted(map(repr, connection.execute(f"select * from {name}"))) for name in names}
 
 
 def test_a_database_that_nothing_is_restored_into_keeps_its_form(

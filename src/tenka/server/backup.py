@@ -2,14 +2,14 @@
 
 The file is an SQLite database of our tables, wherever it came from, so it can be looked at with `tenka verify` and
 `tenka upgrade --check`, and carries a server from SQLite to PostgreSQL and back. Every game in it is played again
-before the file counts.
+before the file counts. It is of the form that the database has: before an update the old program can go on with it.
 """
 
 import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.audit import Finding, audit
 from tenka.server.engines import the_only_one
+from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
 from tenka.server.store import UNHURRIED, Store, unreadable, why
 
@@ -38,7 +39,7 @@ class Kept(NamedTuple):
 async def back_up(database: str, file: Path) -> Kept:
     """Copies a database, while it is in use. A file of that name is replaced once the new one is whole and was read."""
     part = file.with_name(f"{file.name}.part")
-    await check_source(database)
+    form = await form_of(database)
     check_place(file, database)
     try:
         with writing(str(file)):
@@ -49,8 +50,9 @@ async def back_up(database: str, file: Path) -> Kept:
             if name is not None:
                 await asyncio.to_thread(copy_sqlite, name, part)
             else:
-                await copy_out(database, part, str(file))
-            kept = await looked_at(part)
+                await copy_out(database, form, part, str(file))
+            async with as_today(part) if form != HEAD else nullcontext(part) as copy:
+                kept = await looked_at(copy)
             os.replace(part, file)
     finally:
         for rest in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
@@ -61,12 +63,7 @@ async def back_up(database: str, file: Path) -> Kept:
 
 async def restore(file: Path, database: str) -> Kept:
     """Puts what a backup holds into an empty database."""
-    with TemporaryDirectory(prefix="tenka-restore-") as folder:
-        copy = Path(folder) / "tenka.db"
-        os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
-        with writing(str(copy)):
-            await asyncio.to_thread(copy_sqlite, file, copy)
-            await prepared(copy)
+    async with as_today(file) as copy:
         kept = await looked_at(copy)
         with the_only_one(database):
             target = Store(database)
@@ -100,10 +97,12 @@ def check_place(file: Path, database: str) -> None:
         raise Problem("backup-place", sentence, {"file": str(file)})
 
 
-async def check_source(database: str) -> None:
+async def form_of(database: str) -> str:
+    """A Problem where nothing is in it, or it is of a newer program."""
     source = Store(database, only_read=True)
     try:
-        await source.check_form()
+        await source.check_form(earlier=True)
+        return await source.version()
     finally:
         await source.dispose()
 
@@ -188,27 +187,35 @@ def no_database(file: Path, error: sqlite3.Error) -> Problem:
     return Problem("backup-file", f"{file} is no database of Tenka: {error}.", {"file": str(file), "why": str(error)})
 
 
-async def prepared(file: Path) -> None:
-    """A copy in today's form; a Problem where it is of a newer program."""
-    store = Store(sqlite(file))
-    try:
-        await store.open()
-    finally:
-        await store.close()
+@asynccontextmanager
+async def as_today(file: Path) -> AsyncIterator[Path]:
+    """A copy of a file, moved to today's form; a Problem where it is of a newer program."""
+    with TemporaryDirectory(prefix="tenka-restore-") as folder:
+        copy = Path(folder) / "tenka.db"
+        os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
+        with writing(str(copy)):
+            await asyncio.to_thread(copy_sqlite, file, copy)
+            store = Store(sqlite(copy))
+            try:
+                await store.open()
+            finally:
+                await store.close()
+        yield copy
 
 
-async def copy_out(database: str, copy: Path, name: str) -> None:
+async def copy_out(database: str, form: str, copy: Path, name: str) -> None:
     """All rows of another database, as they are at one moment; `name` is what the copy will be called."""
-    await prepared(copy)
+    from tenka.server.forms import migrate  # late: see the store
+
     source = Store(database)
     target = sa.create_engine(sqlite(copy).replace("+aiosqlite", ""))
     try:
-        with target.begin() as emptied:
-            emptied.execute(sa.delete(schema.settings))
+        with target.begin() as made:
+            migrate(made, "", form)
         async with source.engine.connect() as connection:
             await connection.execution_options(isolation_level="REPEATABLE READ")
             await connection.exec_driver_sql(UNHURRIED)
-            for table in schema.metadata.sorted_tables:
+            for table in await connection.run_sync(tables_there):
                 async for rows in read_rows(connection, table):
                     with writing(name), target.begin() as filled:
                         filled.execute(sa.insert(table), rows)
@@ -217,6 +224,16 @@ async def copy_out(database: str, copy: Path, name: str) -> None:
     finally:
         target.dispose()
         await source.dispose()
+
+
+def tables_there(connection: sa.Connection) -> list[sa.Table]:
+    """Ours, with the columns that they have there: an earlier form lacks some."""
+    found, there = sa.MetaData(), sa.inspect(connection)
+    for table in schema.metadata.sorted_tables:
+        if there.has_table(table.name):
+            names = {column["name"] for column in there.get_columns(table.name)}
+            sa.Table(table.name, found, *(sa.Column(one.name, one.type) for one in table.c if one.name in names))
+    return list(found.tables.values())
 
 
 async def read_rows(connection: Any, table: sa.Table) -> AsyncIterator[list[dict[str, Any]]]:

@@ -28,9 +28,9 @@ def refuse_newer(found: str) -> None:
         raise Problem("database-newer", sentence, {"found": found, "known": HEAD})
 
 
-def migrate(connection: sa.Connection, found: str) -> None:
-    """From the form that was found to today's."""
+def migrate(connection: sa.Connection, found: str, wanted: str = "head") -> None:
+    """From the form that was found to today's, or to an earlier one."""
     refuse_newer(found)
     config = migrations()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, wanted)
