@@ -5,12 +5,14 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from support.house import Chair, House, TwoServers, open_house, relaxed
 from support.services import Running
+from tenka.server.others import ALIVE_SECONDS
 from tenka.server.rows import SECONDS
 
 
@@ -96,6 +98,24 @@ async def test_what_a_process_stored_and_could_not_tell_any_more_is_told_when_it
         assert (await one.act(one.play["legal"][0]["action"]))["type"] == "done"
         while one.play["waiting"] != two.play["waiting"]:
             await two.receive()
+
+
+async def test_what_a_silent_process_had_claimed_is_free_when_it_is_missed(two_servers: TwoServers) -> None:
+    """Also what it claimed after it was heard for the last time: else a bot waits until somebody looks for work."""
+    async with two_servers() as (east, west), asyncio.timeout(60):
+        gone, left = east.service.hub.others, west.service.hub.others
+        while gone.process not in left._others:
+            await asyncio.sleep(0.01)
+        heard = left._others[gone.process]
+        while monotonic() - heard.heard < 0.8 * ALIVE_SECONDS:
+            await asyncio.sleep(0.01)
+        assert await gone.claim("a bot's thought")
+        assert not await left.claim("a bot's thought")
+        gone._claims.clear()  # from here on it says nothing more, and keeps nothing
+        gone.publish = lambda _: None  # type: ignore[method-assign]
+        while not heard.missed:
+            await asyncio.sleep(0.01)
+        assert await left.claim("a bot's thought")
 
 
 async def calm(monkeypatch: pytest.MonkeyPatch, *houses: House) -> None:

@@ -117,6 +117,15 @@ async def test_a_move_that_comes_while_it_is_read_is_told_whole(house: House, mo
         assert one.is_same()
 
 
+async def test_whoever_saw_the_end_elsewhere_is_not_told_that_the_game_goes_on(house: House) -> None:
+    one = await elsewhere(house)
+    assert not await one.here.is_over()
+    while not one.there.playing().is_over():
+        await one.move()
+    await house.service.hub.others.receive("another", n.Alive())
+    assert await one.here.is_over()
+
+
 async def test_after_a_gap_it_is_read_and_what_comes_late_or_twice_is_nothing_new(
     house: House, counted: Counted
 ) -> None:

@@ -123,10 +123,14 @@ class LiveTable:
             self.table = None
 
     async def is_over(self) -> bool:
-        """Whether the game is over, stored as such (a move that is being written is not made yet), and may be told."""
+        """Whether the game is over, stored as such (a move that is being written is not made yet), and may be told.
+
+        Whoever asks may have seen its end at another process, sooner than this one hears of it.
+        """
         async with self.lock:
-            if self.news.is_current():
+            if self.news.is_current() and (self.row.is_told() or not self.hub.others.count()):
                 return self.row.is_told()
+        self.news.notice(only_moves=True)
         async with self.held():
             return self.row.is_told()
 

@@ -22,6 +22,9 @@ TELL_SECONDS, SILENT_SECONDS = 4.0, 20.0
 ALIVE_SECONDS, DEAD_SECONDS = 1.0, 4.0
 """How often a process says that it is at work, and after what silence others do what it has claimed. (Two that think
 for the same bot do no harm: the database takes one answer.)"""
+CLAIM_SECONDS = DEAD_SECONDS - ALIVE_SECONDS
+"""For so long a claim holds that is not kept: when a process is found silent its claims are free, also one that it made
+after it was heard for the last time."""
 AWAKE_SECONDS, SLEPT_SECONDS = 0.5, 3.0
 """How often a process notes that it runs; after a longer gap it reads its tables again before it shows them."""
 
@@ -80,7 +83,7 @@ class Others:
                 self._alive = self._awake
                 self.publish(n.Alive())
                 if self.bus is not None and self._claims:
-                    self.hub.spawn(self.bus.keep(set(self._claims), DEAD_SECONDS))
+                    self.hub.spawn(self.bus.keep(set(self._claims), CLAIM_SECONDS))
             self._take_over()
             await asyncio.sleep(AWAKE_SECONDS)
 
@@ -167,7 +170,7 @@ class Others:
         """Whether this process is to do something that only one should do; until it is released, or falls silent."""
         if self.bus is None or self.bus.away:
             return True
-        mine = await self.bus.take(what, self.process, DEAD_SECONDS)
+        mine = await self.bus.take(what, self.process, CLAIM_SECONDS)
         if mine:
             self._claims.add(what)
         return mine
