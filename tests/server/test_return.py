@@ -100,6 +100,21 @@ async def test_what_a_process_stored_and_could_not_tell_any_more_is_told_when_it
             await two.receive()
 
 
+async def test_what_a_process_did_while_it_was_cut_off_from_the_bus_is_told_when_it_is_back(
+    two_servers: TwoServers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_servers() as (east, west), at_two_processes(east, west) as (one, two):
+        await calm(monkeypatch, east, west)
+        while not one.play["asked"]:
+            await move(one, two)
+        east.service.hub.others.bus.away = True
+        assert (await one.act(one.play["legal"][0]["action"]))["type"] == "done"
+        east.service.hub.others.bus.away = False
+        await east.service.heard_again()
+        while one.play["waiting"] != two.play["waiting"]:
+            await two.receive()
+
+
 async def test_what_a_silent_process_had_claimed_is_free_when_it_is_missed(two_servers: TwoServers) -> None:
     """Also what it claimed after it was heard for the last time: else a bot waits until somebody looks for work."""
     async with two_servers() as (east, west), asyncio.timeout(60):

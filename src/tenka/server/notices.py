@@ -28,7 +28,7 @@ class TableChanged(Notice, frozen=True):
 
 
 class Hello(Notice, frozen=True):
-    """A process has started: the others say who visits them."""
+    """A process has started, or hears again: the others say who visits them, and look for what it could not tell."""
 
 
 class Visitors(Notice, frozen=True):

@@ -131,6 +131,7 @@ class Others:
                 await self.hub.changed_elsewhere(notice.table, notice.only_moves, move)
             case n.Hello():
                 self.tell_all()
+                self.hub.watch.soon()  # what it did while the bus was away for it, it could tell nobody
             case n.Alive():
                 self._seen(process)
             case n.Gone():
