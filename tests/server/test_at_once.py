@@ -1,6 +1,7 @@
 """Two processes at the same moment: what one has not heard of yet is neither written over nor lost."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from support.house import Chair, House, Visitor, open_house, play_people, relaxed
+from support.house import Chair, House, Visitor, answer, asked, open_house, play_people, relaxed
 from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
@@ -117,6 +118,32 @@ async def test_the_last_two_who_sit_down_begin_the_game(house: House) -> None:
                 assert live.playing().asked()
         begun = await here.store.rows(sa.select(schema.played.c.seat).where(schema.played.c.table_id == table))
         assert len(begun) == 3
+
+
+async def test_a_bot_whose_answer_meets_another_move_does_not_think_again(house: House) -> None:
+    """Here a bot takes over for somebody, at a process that this one has not heard yet."""
+    true, thoughts, go = house.service.hub.bots.choose, Counter[bytes](), asyncio.Event()
+
+    async def choose(key: str, level: str, view: bytes, who: str) -> int:
+        thoughts[view] += 1
+        await go.wait()
+        return await true(key, level, view, who)
+
+    house.service.hub.bots.choose = choose  # type: ignore[method-assign]
+    async with house.visitor("Akiko") as akiko, asyncio.timeout(120):
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        here = await house.service.hub.table((await akiko.create("nobunaga", seats))["table"]["id"])
+        while not thoughts:
+            if 0 in await asked(house, here.row.id):
+                await answer(house, here.row.id, 0)
+            await asyncio.sleep(0.01)
+        elsewhere = Hub(house.service.settings, house.service.store, house.service.bots)
+        elsewhere.closing = True  # its own bots do not think
+        await (await elsewhere.table(here.row.id)).hand_over(0, 0, "random")
+        go.set()
+        while here.row.status != "over":
+            await asyncio.sleep(0.01)
+    assert set(thoughts.values()) == {1}
 
 
 async def user_of(house: House, visitor: Visitor) -> User:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tenka.server.live import LiveTable
 
 log = structlog.get_logger()
+TRIES = 5
+"""So often somebody else may be first."""
 
 
 class BotTurns:
@@ -49,14 +51,8 @@ class BotTurns:
                 self._elsewhere[seat] = number
                 return
             action = await self._choice(level, view, legal)
-            async with live.held():
-                table = live.playing()
-                asked = seat in table.asked() and table.seats[seat].is_bot() and not live.row.halt
-                if asked and table.number(seat) == number:
-                    chosen = action if action in legal else random.choice(legal)
-                    table.act(seat, number, chosen)
-                    await live.commit(seat, chosen, None)
-                    live.hub.others.done(claim)
+            await self._play(seat, number, action if action in legal else random.choice(legal))
+            live.hub.others.done(claim)
         except Problem as problem:
             log.warning("bot-move-refused", code=problem.code, game=live.row.game)
             await asyncio.sleep(1)
@@ -68,6 +64,22 @@ class BotTurns:
             live.hub.others.release(claim)
             with suppress(Refused):
                 self.wake()
+
+    async def _play(self, seat: int, number: int, action: int) -> None:
+        """Where another process has stored something at the same moment it is tried again: a bot thinks once."""
+        live = self.live
+        for last in (*[False] * TRIES, True):
+            try:
+                async with live.held():
+                    table = live.playing()
+                    asked = seat in table.asked() and table.seats[seat].is_bot() and not live.row.halt
+                    if asked and table.number(seat) == number:
+                        table.act(seat, number, action)
+                        await live.commit(seat, action, None)
+                    return
+            except Refused as refused:
+                if last or refused.code != "stale":
+                    raise
 
     async def _choice(self, level: str, view: bytes, legal: list[int]) -> int:
         row = self.live.row
