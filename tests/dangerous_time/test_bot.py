@@ -7,7 +7,8 @@ from dangerous_time.positions import Table, fresh
 from tenka.bots.levels import LEVELS, SearchBot, make
 from tenka.bots.search import CLOCK_EVERY
 from tenka.games.dangerous_time.bot.lines import PLACING
-from tenka.games.dangerous_time.facts.board import NOBUNAGA, SPACE_KEYS, SPACES
+from tenka.games.dangerous_time.bot.outlook import house_lives
+from tenka.games.dangerous_time.facts.board import NOBUNAGA, NOBUTADA, ODA, SPACE_KEYS, SPACES, space_number
 from tenka.games.dangerous_time.game import GAME
 from tenka.games.dangerous_time.realm.leaders import DEAD, ON_TRACK
 from tenka.games.dangerous_time.rules import War
@@ -47,6 +48,34 @@ def test_third_levels_keep_nobunaga_in_the_field_for_three_turns(seed: int) -> N
         bid = GAME.parse("number 6" if seat == 0 else "number 0")
         s.apply(bid if s.step() == BID else bots[seat].choose(s.view(seat)), chance)
         assert s.oda_seat < 0 or s.leaders.at[NOBUNAGA] not in (DEAD, ON_TRACK)
+
+
+def test_in_a_campaign_a_general_keeps_the_heir_alive() -> None:
+    """DT-27.7: Nobutada goes from a battle in which he is the weaker one, and home before the enemy is there."""
+    expert = GAME.expert()
+    for scenario, answer in (("campaign", "retreat"), ("standard", "stand")):
+        t = Table(scenario, 15).put("seta", "hashiba", "nobutada", oda=3).put("seta", "azai", azai=7)
+        t.fight("seta", "azai-asakura").defaults("assign", "commander")
+        assert GAME.name(expert.choose(t.s, Fast(1))) == answer
+    t = Table("campaign", 15).clear("gifu").put("gifu", "nobutada", oda=5).clear("ogaki").held("anti", "ogaki")
+    t.put("ogaki", azai=9).movement("oda")
+    while t.step() in ("movement", "march"):
+        t.s.do(expert.choose(t.s, Fast(1)), Fast(1))
+    assert t.s.leaders.at[NOBUTADA] != space_number("gifu")
+    assert t.s.land.units_at(ODA, space_number("gifu")) >= 3, "the castle keeps its men"
+
+
+def test_a_house_without_an_heir_is_not_expected_to_outlive_the_campaign() -> None:
+    """DT-22.11, DT-27.7: each End phase from turn 31 on Nobunaga dies of disease on a 1."""
+    for turn, checks in ((15, 10), (36, 5), (40, 1)):
+        living = Table("campaign", turn).put("kyo", "nobutada")
+        dead = Table("campaign", turn)
+        dead.s.leaders.at[NOBUTADA] = DEAD
+        assert house_lives(living.s) == 1.0
+        assert house_lives(dead.s) == pytest.approx((5 / 6) ** checks)
+    standard = Table("standard", 15)
+    standard.s.leaders.at[NOBUTADA] = DEAD
+    assert house_lives(standard.s) == 1.0
 
 
 def test_a_general_does_not_storm_a_strong_castle() -> None:

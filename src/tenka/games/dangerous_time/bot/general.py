@@ -21,6 +21,7 @@ from tenka.games.dangerous_time.bot.judgement import (
     danger,
     destinations,
     hurry,
+    is_house,
     next_pick,
     origins,
     plan_from,
@@ -40,7 +41,7 @@ from tenka.games.dangerous_time.bot.outlook import Castles, long_outlook
 from tenka.games.dangerous_time.bot.reasons import reasons
 from tenka.games.dangerous_time.bot.style import ANTI_CASTLES, ANTI_FINER, FOR_ANTI, FOR_ODA, STYLE, Style
 from tenka.games.dangerous_time.bot.weighed import with_others
-from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, ODA, SHORT
+from tenka.games.dangerous_time.facts.board import BRAVERY, END_CHIT, HIT, NEUTRAL, NOBUNAGA, NOBUTADA, ODA, SHORT
 from tenka.games.dangerous_time.position import ONGOING
 from tenka.games.dangerous_time.realm.battle import ATTACK, DEFEND
 from tenka.games.dangerous_time.realm.procedure import FRAME
@@ -161,11 +162,18 @@ class General(Expert):
         mine, theirs = strength(s, role), strength(s, 1 - role)
         if s.battle.size(role) <= 1 and theirs < 2.0:
             return 1.0
-        if mine < theirs and self.sensible and s.battle.commander[role] == NOBUNAGA:
+        if mine < theirs and self.sensible and self.house_fights(s, role):
             return -1.0  # his life is the war
         if mine * style.stand < theirs:
             return min(-0.001, standing(mine, theirs, style.stand))
         return max(0.0, standing(mine, theirs, style.stand))
+
+    def house_fights(self, s: War, role: int) -> bool:
+        """Whether the head of the house is in the battle on this side; Nobunaga, who is a Daimyo, commands there."""
+        if s.battle.commander[role] == NOBUNAGA:
+            return True
+        oda = s.battle.foe if role == DEFEND else s.impulse.active
+        return oda == ODA and s.leaders.at[NOBUTADA] == s.battle.at and is_house(s, NOBUTADA)
 
     def pays(self, s: War, at: int, style: Style) -> bool:
         return siege_pays(s, at, style)
@@ -208,9 +216,9 @@ class General(Expert):
         return best
 
     def reroll(self, s: War) -> i64:
-        """Good Fortune is a castle in the short game: only Nobunaga's life is worth more."""
+        """Good Fortune is a castle in the short game: only a life that is the war is worth more."""
         below = s.procedure.top - FRAME
-        if s.procedure.stack[below] == FATE and s.procedure.stack[below + Fate.LEADER] == NOBUNAGA:
+        if s.procedure.stack[below] == FATE and is_house(s, s.procedure.stack[below + Fate.LEADER]):
             return do.REROLL
         if s.scenario == SHORT:
             return do.KEEP

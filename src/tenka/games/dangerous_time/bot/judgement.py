@@ -9,6 +9,7 @@ from tenka.games.dangerous_time import actions as do
 from tenka.games.dangerous_time.bot.style import Style
 from tenka.games.dangerous_time.facts.board import (
     BRAVERY,
+    CAMPAIGN,
     CASTLE,
     CLAN_SIDE,
     COMMAND,
@@ -20,6 +21,7 @@ from tenka.games.dangerous_time.facts.board import (
     LINK_TO,
     NEUTRAL,
     NOBUNAGA,
+    NOBUTADA,
     NOT_COUNTED,
     ODA,
     SEA,
@@ -305,11 +307,23 @@ def reserves(s: War, to: int, origin: int) -> int:
     return total
 
 
-def nobunaga_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
-    """He goes home to Kyo while his escort is thin or the enemy many."""
-    if s.impulse.active != ODA or s.leaders.at[NOBUNAGA] != origin or not leader_may_march(s, NOBUNAGA, origin):
-        return 0.0
-    if origin == KYO or s.land.hostile_at(ODA, to) > 0:
+def head_of_house(s: War, origin: int) -> int:
+    """Whose death could end Oda's war, if he may march from here: Nobunaga, in a campaign his heir (DT-27.7); or -1."""
+    if s.impulse.active == ODA:
+        for leader in (NOBUNAGA, NOBUTADA):
+            if s.leaders.at[leader] == origin and is_house(s, leader) and leader_may_march(s, leader, origin):
+                return leader
+    return -1
+
+
+def is_house(s: War, leader: int) -> bool:
+    """Nobunaga, or in a campaign Nobutada while he is Oda's."""
+    return leader == NOBUNAGA or (leader == NOBUTADA and s.scenario == CAMPAIGN and s.leaders.side[leader] == ODA)
+
+
+def home_score(s: War, judgement: Judgement, origin: int, to: int, column: Column) -> float:
+    """The head of the house goes home to Kyo while his escort is thin or the enemy many."""
+    if origin == KYO or head_of_house(s, origin) < 0 or s.land.hostile_at(ODA, to) > 0:
         return 0.0
     threat = sum([int(s.land.units_at(1, near)) for near in LINK_TO[origin]])
     if float(s.land.units_at(ODA, origin)) >= judgement.style.escort and threat < int(s.land.units_at(ODA, origin)):
@@ -344,12 +358,13 @@ def kyo_distance(s: War, start: int) -> int:
 class Plan:
     """A march that a general has in mind."""
 
-    def __init__(self, score: float, origin: int, to: int, mode: int, column: Column) -> None:
+    def __init__(self, score: float, origin: int, to: int, mode: int, column: Column, head: int = -1) -> None:
         self.score = score
         self.origin = origin
         self.to = to
         self.mode = mode
         self.column = column
+        self.head = head  # of the house, who goes home with it
 
 
 def plan_from(s: War, judgement: Judgement, origin: int) -> Plan:
@@ -357,20 +372,31 @@ def plan_from(s: War, judgement: Judgement, origin: int) -> Plan:
     best = Plan(0.0, origin, -1, PLAIN, Column(0, 0))
     everybody = free_column(s, origin)
     column = marchers(s, judgement, origin)
-    if column.units() == 0 and s.leaders.at[NOBUNAGA] != origin:
+    head = head_of_house(s, origin)
+    if column.units() == 0 and head < 0:
         return best
+    escort = escort_home(origin, head, everybody)
     for mode in (PLAIN, STRATEGIC):
         for to in LINK_TO[origin] if mode == PLAIN else STRATEGIC_TARGETS[origin]:
             part = fitting(s, origin, to, mode, column)
             score = march_score(s, judgement, origin, to, mode, part) if part.units() > 0 else 0.0
-            if mode == PLAIN:
-                home = nobunaga_score(s, judgement, origin, to, everybody)
+            going = -1
+            if mode == PLAIN and head >= 0:
+                home = home_score(s, judgement, origin, to, escort)
                 if home > score:
-                    part = fitting(s, origin, to, mode, everybody)
+                    going = head
+                    part = fitting(s, origin, to, mode, escort)
                     score = home if part.units() > 0 else 0.0
             if score > best.score:
-                best = Plan(score, origin, to, mode, part)
+                best = Plan(score, origin, to, mode, part, going)
     return best
+
+
+def escort_home(origin: int, head: int, everybody: Column) -> Column:
+    """Who goes home with the head of the house: everybody, but with the heir one man of a castle's."""
+    if head == NOBUTADA and CASTLE[origin] and everybody.steady >= 2:
+        return Column(2, 0)
+    return everybody
 
 
 def best_march(s: War, style: Style) -> int:
@@ -400,6 +426,8 @@ def next_pick(s: War, plan: Plan) -> i64:
     if picked >= plan.column.units():
         base = do.MARCH if plan.mode == PLAIN else do.STRATEGIC
         return base + plan.to if base + plan.to in s.choices else finish(s)
+    if plan.head == NOBUTADA and do.LEADER + NOBUTADA in s.choices:
+        return do.LEADER + NOBUTADA
     leader = leader_for(s, plan.origin, plan.column.units())
     if leader >= 0 and do.LEADER + leader in s.choices:
         return do.LEADER + leader

@@ -12,10 +12,10 @@ from tenka.games.dangerous_time.bot.judgement import (
     Judgement,
     Plan,
     fitting,
+    home_score,
     march_score,
     marchers,
     next_pick,
-    nobunaga_score,
     plan_from,
 )
 from tenka.games.dangerous_time.bot.style import Style
@@ -115,7 +115,7 @@ def ways(s: War, judgement: Judgement, sure: Chance) -> list[Line]:
 
 def looks(s: War, judgement: Judgement, origin: int, to: int, mode: int, column: Column) -> float:
     score = march_score(s, judgement, origin, to, mode, column)
-    return max(score, nobunaga_score(s, judgement, origin, to, column)) if mode == PLAIN else score
+    return max(score, home_score(s, judgement, origin, to, column)) if mode == PLAIN else score
 
 
 def picks(s: War, plan: Plan, sure: Chance) -> list[int]:

@@ -6,7 +6,7 @@ of two generals, part of them after a random beginning. The longer games are dec
 holds Kyo, has the line now, and is stronger at both its ends and between them.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -14,9 +14,11 @@ from mypy_extensions import i64
 
 from tenka.games.dangerous_time.facts.board import (
     ANTI,
+    CAMPAIGN,
     CASTLE,
     CHITS,
     CLANS,
+    DISEASE_NOBUNAGA_TURN,
     END_CHIT,
     GIFU,
     KIYOSU,
@@ -24,12 +26,14 @@ from tenka.games.dangerous_time.facts.board import (
     LINK_TO,
     NEUTRAL,
     NOBUNAGA,
+    NOBUTADA,
     ODA,
     SEA,
     SPACE_KEYS,
     SPACES,
     STRONGHOLDS,
 )
+from tenka.games.dangerous_time.realm.leaders import DEAD, LEFT
 from tenka.games.dangerous_time.rules import War
 from tenka.games.dangerous_time.steps.victory import has_line_from_kyo, short_score
 
@@ -213,7 +217,7 @@ SIGNS: Final = [
     [3.58, 0.57, 0.67, 0.35],  # and around the family castles
     [2.50, 1.29, 0.39, -0.76],  # and between
     [0.20, 0.25, -0.17, -0.08],  # ten castles more
-    [-0.45, 0.05, 0.31, 0.51],  # Nobunaga outnumbered by five
+    [-0.45, 0.05, 0.31, 0.51],  # Nobunaga, or who follows him, outnumbered by five
     [-1.43, -1.32, -2.09, 0.14],  # with none of these
 ]
 """What speaks for Oda's victory rather than a draw on the last turn, and long before it; then for his enemy's.
@@ -232,9 +236,9 @@ def long_outlook(s: War) -> float:
             castles += held_by(s, at)
     for at in WAY:
         way += balance(s, at)
-    at_nobunaga = s.leaders.at[NOBUNAGA]
-    if at_nobunaga >= 0:
-        risk = max(0.0, float(s.land.hostile_at(ODA, at_nobunaga) - s.land.units_at(ODA, at_nobunaga)))
+    head = s.leaders.at[NOBUTADA if s.leaders.disease_of_nobunaga else NOBUNAGA]
+    if head >= 0:
+        risk = max(0.0, float(s.land.hostile_at(ODA, head) - s.land.units_at(ODA, head)))
     signs = [
         1.0 if line and holder == ODA else 0.0,
         1.0 if line and holder == ANTI else 0.0,
@@ -252,7 +256,16 @@ def long_outlook(s: War) -> float:
         weights = SIGNS[number]
         oda += signs[number] * (weights[0] * near + weights[1] * (1.0 - near))
         anti += signs[number] * (weights[2] * near + weights[3] * (1.0 - near))
-    return (exp(oda) + 0.5) / (exp(oda) + 1.0 + exp(anti))
+    return house_lives(s) * (exp(oda) + 0.5) / (exp(oda) + 1.0 + exp(anti))
+
+
+def house_lives(s: War) -> float:
+    """In a campaign without an heir Nobunaga's disease ends the war (DT-27.7), of which he dies on a 1 (DT-22.11)."""
+    if s.scenario != CAMPAIGN or s.leaders.disease_of_nobunaga:
+        return 1.0
+    if s.leaders.at[NOBUTADA] not in (DEAD, LEFT) and s.leaders.side[NOBUTADA] == ODA:
+        return 1.0
+    return exp(log(5.0 / 6.0) * float(s.last_turn() - max(s.turn, DISEASE_NOBUNAGA_TURN) + 1))
 
 
 def held_by(s: War, at: i64) -> float:
