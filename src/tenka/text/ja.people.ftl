@@ -51,7 +51,7 @@ person-none = まだ対局がありません。
 
 # 今日の一局
 deal-lead = 同じ札、同じ席、同じボットで、一日に一度だけ。
-deal-against = { $game }・レベル3のボット{ $n }体と対戦
+deal-against = レベル3のボット{ $n }体と対戦
 deal-count = { $n ->
         [0] まだだれも遊んでいません。
        *[other] { $n }人が遊びました。
