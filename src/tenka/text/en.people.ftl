@@ -75,6 +75,11 @@ deal-count = { $n ->
         [one] One has played it so far.
        *[other] { $n } have played it so far.
     }
+deal-count-past = { $n ->
+        [0] Nobody played it.
+        [one] One played it.
+       *[other] { $n } played it.
+    }
 deal-place = Your place: { $place } of { $n }.
 deal-percentile = better than { $n } %
 deal-with = with { $n ->

@@ -73,6 +73,11 @@ deal-count = { $n ->
         [one] Une personne l’a jouée.
        *[other] { $n } personnes l’ont jouée.
     }
+deal-count-past = { $n ->
+        [0] Personne ne l’a jouée.
+        [one] Une personne l’a jouée.
+       *[other] { $n } personnes l’ont jouée.
+    }
 deal-place = Votre place : { $place } sur { $n }.
 deal-percentile = mieux que { $n } %
 deal-with = avec { $n ->

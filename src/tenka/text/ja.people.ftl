@@ -56,6 +56,10 @@ deal-count = { $n ->
         [0] まだだれも遊んでいません。
        *[other] { $n }人が遊びました。
     }
+deal-count-past = { $n ->
+        [0] だれも遊びませんでした。
+       *[other] { $n }人が遊びました。
+    }
 deal-place = { $n }人中{ $place }位です。
 deal-percentile = { $n }%の人より上
 deal-with = { $n }点
