@@ -15,7 +15,7 @@ endif
 .PHONY: play compiled checks kage check check-long quick docs lint web web-packages test test-interpreted test-lowest e2e bench lock clean
 
 play:
-	@$(PYTHON) play.py
+	@$(PYTHON) play.py $(if $(PORT),--browser --port $(PORT))
 
 # Four at a time: where one waits for a page, a disk or a download, another has the core. Each is told of when it ends.
 TOLD := $(if $(filter output-sync,$(.FEATURES)),-Otarget)

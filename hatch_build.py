@@ -4,12 +4,16 @@ Without a C compiler (or with TENKA_PURE=1) the same files run interpreted; `ten
 The client is made by Node: the one on the PATH, else one from PyPI. With TENKA_NO_WEB=1 it is left out.
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (pip asks for the packages of a build before it looks at ours)
+    sys.exit("Tenka needs Python 3.11 or newer.")
+
 import hashlib
 import os
 import re
 import shutil
 import subprocess
-import sys
 import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator

@@ -117,7 +117,8 @@ def run(*command, **environment):
     if process.returncode != 0:
         if "No space left on device" in output or is_full():  # pip does not say why it failed
             raise Failed(NO_ROOM)
-        raise Failed("\n".join([f"This failed: {' '.join(map(str, command))}", *last_words(output)]))
+        what = "This failed" if process.returncode > 0 else "This was ended from outside, perhaps for want of memory"
+        raise Failed("\n".join([f"{what}: {' '.join(map(str, command))}", *last_words(output)]))
     return output
 
 
@@ -138,6 +139,7 @@ def last_words(output):
     if any(line.startswith("Traceback ") for line in lines):
         noise = (" ", "Traceback ", "The above exception", "During handling", "subprocess.CalledProcessError")
         lines = [line for line in lines if line and not line.startswith(noise)]
+    lines = [line for line in lines if ": warning: " not in line]  # of which nothing fails
     return [line[:300] for line in lines[-12:]]
 
 

@@ -142,6 +142,16 @@ def test_what_many_said_alike_is_told_once(play: ModuleType) -> None:
     assert play.last_words("out of order\n" * 40 + "cc failed\n") == ["out of order", "cc failed"]
 
 
+def test_a_warning_is_not_told_as_what_went_wrong(play: ModuleType) -> None:
+    assert play.last_words("cards.py:1: warning: a list\ncc failed\n") == ["cc failed"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals there")
+def test_what_was_killed_is_told_so(play: ModuleType) -> None:
+    with pytest.raises(play.Failed, match="This was ended from outside, perhaps for want of memory: "):
+        play.run(sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
+
+
 def test_what_a_command_said_last_is_told(play: ModuleType) -> None:
     with pytest.raises(play.Failed, match="the compiler is broken"):
         play.run(sys.executable, "-c", "import sys; sys.exit('the compiler is broken')")
@@ -432,12 +442,13 @@ def test_a_node_that_is_missing_or_too_old_is_not_taken(
     assert play.hatch_build.has_node() is good
 
 
-def test_an_old_python_can_read_what_is_wrong(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = Path(play.__file__).read_text("utf-8")
+@pytest.mark.parametrize("name", ["play.py", "hatch_build.py"])
+def test_an_old_python_can_read_what_is_wrong(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = (ROOT / name).read_text("utf-8")
     ast.parse(source, feature_version=(3, 7))
     monkeypatch.setattr(sys, "version_info", (3, 10, 14))
     with pytest.raises(SystemExit, match=r"Tenka needs Python 3\.11 or newer"):
-        exec(compile(source, "play.py", "exec"), {"__name__": "play"})
+        exec(compile(source, name, "exec"), {"__name__": "built"})
 
 
 def test_the_client_asks_no_other_host_for_anything() -> None:

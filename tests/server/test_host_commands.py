@@ -1,7 +1,12 @@
 """What the host's commands say of a database that they can't work with: one sentence, and nothing is changed."""
 
 import asyncio
+import json
+import os
+import socket
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -193,6 +198,36 @@ def test_serve_takes_a_file_an_address_or_nothing(named: str, tmp_path: Path, mo
     database = {"file": ["--database", str(file)], "address": ["--database", sqlite(file)], "nothing": []}[named]
     assert main(["serve", *database]) == 0
     assert asked == [sqlite(file)]
+
+
+def test_a_port_that_is_taken_is_told_with_what_to_do(
+    stored: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "set_up_logs", lambda _quiet: None)
+    monkeypatch.setattr(run.faulthandler, "enable", lambda: None)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        said = refusal(capsys, "serve", "--port", port, "--database", str(stored))
+    assert said.startswith(f"Another program is at 127.0.0.1, port {port} already. Choose another port: --port 8001")
+
+
+TELL = """
+import structlog, tenka.server.run
+tenka.server.run.set_up_logs(False)
+structlog.get_logger().info("serving")
+structlog.get_logger().warning("amiss")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals there")
+def test_the_log_tells_people_at_a_terminal_only_what_is_amiss() -> None:
+    shown, terminal = os.openpty()
+    subprocess.run([sys.executable, "-c", TELL], stderr=terminal, check=True)
+    os.close(terminal)
+    with open(shown) as said:
+        assert json.loads(said.readline())["event"] == "amiss"
+    told = subprocess.run([sys.executable, "-c", TELL], capture_output=True, text=True, check=True).stderr
+    assert [json.loads(line)["event"] for line in told.splitlines()] == ["serving", "amiss"]
 
 
 @pytest.mark.parametrize("name", ["what?.db", "50%.db", "a%20b?c=d#e.db"])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Play, Told, Update } from "../src/protocol";
+import { settings } from "../src/lib/settings.svelte";
+import type { Play, SeatInfo, Told, Update } from "../src/protocol";
 import { playAgain } from "../src/table/again";
+import { soloInfo } from "../src/table/solo";
 import { TableState } from "../src/table/state.svelte";
 
 const play = (number: number, asked: boolean): Play => ({
@@ -133,4 +135,15 @@ describe("a position that comes with a new connection, or with another seat at t
 		await playAgain(table, frames, events);
 		expect(seen(table)).toEqual([1, 9, 0, false, false]);
 	});
+});
+
+it("bots of a lesson are called in the reader's language, and whoever plays has their own name", () => {
+	const seat = (k: number, name: string) => ({ seat: k, kind: "person", name }) as SeatInfo;
+	const told = { game: "nobunaga", options: {}, seat: 0, seats: [seat(0, "Mei"), seat(1, "Tanuki")] };
+	const names = () => soloInfo("lesson", told, "Élodie").seats.map((one) => one.name);
+	const before = settings.language;
+	expect(names()).toEqual(["Élodie", "Tanuki"]);
+	settings.language = "ja";
+	expect(names()).toEqual(["Élodie", "タヌキ"]);
+	settings.language = before;
 });

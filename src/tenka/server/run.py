@@ -1,6 +1,7 @@
 """`tenka serve`: the server on a host and port, until it is told to stop."""
 
 import asyncio
+import errno
 import faulthandler
 import gc
 import logging
@@ -118,7 +119,9 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=MOST_QUEUED)
     except (OSError, OverflowError) as error:
-        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error).rstrip(".")
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise Problem("address-taken", f"{host}, port {port}: {why}", {"host": host, "port": str(port)}) from None
         facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}
         raise Problem("address", f"Nothing can be served at {host}, port {port}: {why}.", facts) from None
     # For all who come: else the second message in a row waits until the first is confirmed, some 40 ms.
@@ -162,8 +165,8 @@ class Server(uvicorn.Server):
 
 
 def set_up_logs(quiet: bool) -> None:
-    """One JSON object a line on stderr: what happened, never who with which secret."""
-    level = logging.WARNING if quiet else logging.INFO
+    """One JSON object a line on stderr: what happened, never who with which secret; at a terminal, what is amiss."""
+    level = logging.WARNING if quiet or sys.stderr.isatty() else logging.INFO
     stamps: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),

@@ -66,7 +66,7 @@ person-none = No game yet.
 
 # The deal of the day
 deal-lead = The same cards, the same seat and the same bots for everybody, once a day.
-deal-against = { $game }, you against { $n ->
+deal-against = You against { $n ->
         [one] one bot
        *[other] { $n } bots
     } of level 3
@@ -75,12 +75,12 @@ deal-count = { $n ->
         [one] One has played it so far.
        *[other] { $n } have played it so far.
     }
-deal-place = You stand { $place ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $place }th
-    } of { $n }.
+deal-count-past = { $n ->
+        [0] Nobody played it.
+        [one] One played it.
+       *[other] { $n } played it.
+    }
+deal-place = Your place: { $place } of { $n }.
 deal-percentile = better than { $n } %
 deal-with = with { $n ->
         [one] 1 point

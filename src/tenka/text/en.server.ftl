@@ -76,6 +76,7 @@ cli-arg-guest-days = Forget guests without a password who have not come for so m
 cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.
+problem-address-taken = Another program is at { $host }, port { $port } already. Choose another port: --port 8001 (make play PORT=8001).
 problem-served-already = Another Tenka serves { $file } already. Stop it first; several need PostgreSQL and Redis.
 
 # Notices

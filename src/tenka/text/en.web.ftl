@@ -47,6 +47,7 @@ web-fewer-tables = Fewer tables
 web-open-tables = Open tables
 web-watch-tables = Tables to watch
 web-watch-none = No table can be watched just now.
+web-watch-none-more = Tables that anyone may watch are listed here while they are played.
 web-your-turn = Your turn
 web-status-waiting = waiting for players
 web-status-over = over

@@ -64,7 +64,7 @@ person-none = Pas encore de partie.
 
 # La donne du jour
 deal-lead = Les mêmes cartes, la même place et les mêmes robots pour tout le monde, une fois par jour.
-deal-against = { $game }, vous contre { $n ->
+deal-against = Vous contre { $n ->
         [one] { $n } robot
        *[other] { $n } robots
     } de niveau 3
@@ -73,10 +73,12 @@ deal-count = { $n ->
         [one] Une personne l’a jouée.
        *[other] { $n } personnes l’ont jouée.
     }
-deal-place = Vous êtes { $place ->
-        [1] 1er
-       *[other] { $place }e
-    } sur { $n }.
+deal-count-past = { $n ->
+        [0] Personne ne l’a jouée.
+        [one] Une personne l’a jouée.
+       *[other] { $n } personnes l’ont jouée.
+    }
+deal-place = Votre place : { $place } sur { $n }.
 deal-percentile = mieux que { $n } %
 deal-with = avec { $n ->
         [one] { $n } point

@@ -76,6 +76,7 @@ cli-arg-guest-days = Oublier les invités sans mot de passe qui ne sont pas venu
 cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
+problem-address-taken = Un autre programme occupe déjà { $host }, port { $port }. Choisissez un autre port : --port 8001 (make play PORT=8001).
 problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL et Redis.
 
 # Avis

@@ -47,6 +47,7 @@ web-fewer-tables = Moins de tables
 web-open-tables = Tables ouvertes
 web-watch-tables = Tables à regarder
 web-watch-none = Aucune table à regarder pour l’instant.
+web-watch-none-more = Les tables que tout le monde peut regarder apparaissent ici pendant qu’on y joue.
 web-your-turn = À vous de jouer
 web-status-waiting = attend des joueurs
 web-status-over = terminée

@@ -51,9 +51,13 @@ person-none = まだ対局がありません。
 
 # 今日の一局
 deal-lead = 同じ札、同じ席、同じボットで、一日に一度だけ。
-deal-against = { $game }・レベル3のボット{ $n }体と対戦
+deal-against = レベル3のボット{ $n }体と対戦
 deal-count = { $n ->
         [0] まだだれも遊んでいません。
+       *[other] { $n }人が遊びました。
+    }
+deal-count-past = { $n ->
+        [0] だれも遊びませんでした。
        *[other] { $n }人が遊びました。
     }
 deal-place = { $n }人中{ $place }位です。

@@ -76,6 +76,7 @@ cli-arg-guest-days = この日数だけ来ていない、パスワードのな�
 cli-arg-browser = ページをブラウザーで開きます。
 serve-ready = Tenkaは{ $address }で開いています。Ctrl-Cで止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
+problem-address-taken = { $host }のポート{ $port }は別のプログラムが使っています。別のポートを選んでください：--port 8001（make play PORT=8001）
 problem-served-already = { $file }は別のTenkaがすでに使っています。先にそちらを止めてください。複数で動かすにはPostgreSQLとRedisが必要です。
 
 # お知らせ

@@ -46,6 +46,7 @@ web-fewer-tables = 一部だけ
 web-open-tables = 空席のある卓
 web-watch-tables = 観られる卓
 web-watch-none = 今観られる卓はありません。
+web-watch-none-more = だれでも観られる卓は、対局中ここに並びます。
 web-your-turn = あなたの番です
 web-status-waiting = 参加者待ち
 web-status-over = 終了

@@ -1,5 +1,6 @@
 // A table that only this page knows: a lesson's, or a puzzle's.
 import type { SeatInfo, TableInfo } from "../protocol";
+import { animal } from "./names";
 import { TableState } from "./state.svelte";
 
 interface Told {
@@ -23,7 +24,9 @@ export class SoloState extends TableState {
 
 /** What a server would say of it; whoever plays there has their own name. */
 export function soloInfo(id: string, told: Told, name: string): TableInfo {
-	const seats = told.seats.map((one) => (one.seat === told.seat && name ? { ...one, name } : one));
+	const seats = told.seats.map((one) =>
+		one.seat === told.seat ? { ...one, name: name || one.name } : { ...one, name: animal(one.name) },
+	);
 	return {
 		id,
 		game: told.game,

@@ -83,7 +83,7 @@ prompt-second-cube = Choisissez le second cube.
 prompt-pair = Choisissez une paire.
 prompt-discard = Défaussez une carte de votre paire ; vous posez l’autre.
 prompt-place = Posez la carte { $card } : choisissez rotation, ligne et colonne.
-prompt-weave = La carte { $card } est-elle dessus ou dessous : { $card_under } ?
+prompt-weave = La carte { $card } est-elle au-dessus ou au-dessous de { $card_under } ?
 prompt-end = La partie est finie.
 
 # Ce qui peut être fait
