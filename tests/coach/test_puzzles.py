@@ -50,6 +50,10 @@ def test_the_puzzles_that_ship_have_an_answer_and_say_why(key: str) -> None:
         assert int(state.actor) == puzzle.seat
         right = game.parse(puzzle.answer)
         assert answered(puzzle, right).right
+        view, expert = state.view(puzzle.seat), game.expert()
+        expert.begin(game.imaginer(view), puzzle.seat)
+        told = expert.reasons(view, right, puzzle.choices[1].action)[:3]
+        assert told == puzzle.choices[0].reasons, "as advice would tell them today"
         other = next(action for action in state.legal() if action != right)
         assert not answered(puzzle, other).right
 
