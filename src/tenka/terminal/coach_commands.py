@@ -86,6 +86,8 @@ def tell_puzzle(puzzle: Puzzle, words: Words) -> None:
     print(words("puzzle-answer", action=words.action(best.action), n=round(100 * puzzle.lead)))
     for reason in best.reasons:
         print("  " + words(reason.message, **reason.args))
+    if best.instead >= 0:
+        print("  " + words("advice-instead", action=words.action(best.instead)))
     print()
 
 

@@ -82,6 +82,7 @@ advice-no-other = Only this choice was weighed here.
 advice-what = Your chance to win the game after each choice, from what you can see.
 advice-percent = { $n } %
 advice-equal = { $list } are closer than the margin: take the one you like.
+advice-instead = Compared with: { $action }.
 advice-rest = The others: { $list }.
 advice-other = { $action } ({ $n } %)
 advice-comma = {", "}

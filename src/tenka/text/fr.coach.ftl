@@ -82,6 +82,7 @@ advice-no-other = Seul ce choix a été pesé ici.
 advice-what = Vos chances de gagner la partie après chaque choix, d’après ce que vous voyez.
 advice-percent = { $n } %
 advice-equal = { $list } sont plus proches que la marge : prenez celui qui vous plaît.
+advice-instead = Par comparaison avec : { $action }.
 advice-rest = Les autres : { $list }.
 advice-other = { $action } ({ $n } %)
 advice-comma = {", "}

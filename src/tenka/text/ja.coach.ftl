@@ -73,6 +73,7 @@ advice-no-other = ここではこの手だけを検討しました。
 advice-what = それぞれの手のあとで勝つ見込みです。見えている情報から数えています。
 advice-percent = { $n }%
 advice-equal = { $list }の差は誤差の内です。好きな手を選んでください。
+advice-instead = 比べた手：{ $action }。
 advice-rest = ほかの手：{ $list }。
 advice-other = { $action }（{ $n }%）
 advice-comma = 、

@@ -47,6 +47,11 @@ export class Hinting {
 		return this.table.asked && this.told?.number === this.table.shown?.number ? this.told : null;
 	}
 
+	/** Whether there is a decision here that no advice was asked for. */
+	get wanting(): boolean {
+		return this.table.asked && !this.advice && !this.busy;
+	}
+
 	/** The events of bots since one's own last decision, by number. */
 	readonly explained: number[] = $derived.by(() => {
 		const { events, seat, info } = this.table;
