@@ -55,6 +55,7 @@ def page(record: Record, told: Review, words: Words) -> str:
     wrong = [step for step in told.steps if step.grade not in ("", "good")]
     if wrong:
         body.append(f"<h2>{text(words('review-mistakes'))}</h2>")
+        body.append(f"<p class='quiet'>{text(words('review-mistakes-you'))}</p>")
         body += [moment(record, step, words, -step.lost, False) for step in sorted(wrong, key=lambda one: -one.lost)]
     return PAGE.format(language=words.language, title=text(title), body="\n".join(body))
 
@@ -151,6 +152,11 @@ def bars(told: Review, words: Words) -> str:
     return f"<table><tr>{head}</tr>{rows}</table>{below}"
 
 
+def name_of(number: int, seat: SeatReview, words: Words) -> str:
+    """Who it is, and how often they took advice."""
+    return words.seat(number) + (f" ({words('review-hints', n=seat.hints)})" if seat.hints else "")
+
+
 def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
     def bar(share: float, hatched: bool) -> str:
         long = min(48.0, abs(share) * 48)
@@ -161,7 +167,7 @@ def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
             f'<rect x="{left:.1f}" y="1" width="{long:.1f}" height="8" fill="{fill}" stroke="#B9AB8B"/></svg>'
         )
 
-    cells = [text(words.seat(number)), points(seat.start, False)]
+    cells = [text(name_of(number, seat, words)), points(seat.start, False)]
     luck = text(luck_told(seat, words))
     if within_margin(seat.luck, seat.error):
         luck = f"<span class='quiet'>{luck}</span>"
