@@ -196,8 +196,9 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
         if at == 0:
             other = tried[worse].action if worse > 0 else tried[1].action if len(tried) > 1 else -1
             compared = expert.reasons(view, one.action, other)[:3]
-            if compared != reasons:
-                reasons, instead = compared, other
+            if compared != reasons and len(tried) > 2:  # of two, everybody knows the other
+                instead = other
+            reasons = compared
         found.append(
             Weighed(
                 action=one.action,
