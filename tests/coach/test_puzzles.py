@@ -8,9 +8,10 @@ from tenka.coach.luck import luck_of
 from tenka.games import is_built_in
 from tenka.kernel.problem import Problem
 from tenka.lab import adjusted, puzzles
-from tenka.lab.adjusted import Adjusting
+from tenka.lab.adjusted import Adjusting, Without
 from tenka.lab.arena import run, tournament
 from tenka.lessons.puzzles import DIFFICULTIES, Puzzle, answered, position, puzzle_of, puzzles_of
+from tenka.terminal.lab_commands import show_adjusted
 from tenka.words import LANGUAGES, Words
 
 
@@ -107,3 +108,10 @@ def test_adjusted_shares_by_hand() -> None:
     noisy.add(["a", "b"], [0.0, 1.0], [0.5, -0.5])
     assert noisy.taken() == 0.0  # such luck tells nothing, and is left alone
     assert second.adjusted == pytest.approx(0.5)
+
+
+def test_a_share_without_luck_is_told_within_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    """After few games luck may be more than all that was won: nobody wins −3 % of the games."""
+    show_adjusted(Words("en"), [Without("level1", 8, 0.125, 0.125, -0.03, -0.4, 0.44, 1.0, 1.0)])
+    said = capsys.readouterr().out
+    assert said.count("0.0%") == 2
