@@ -7,6 +7,7 @@ import pytest
 
 import tenka
 from tenka.check.walks import walk
+from tenka.games.dangerous_time import actions as do
 from tenka.games.honshu.view import HonshuView
 from tenka.games.shinobi.actions import MOVE, clan_of
 from tenka.games.shinobi.cards import ARMIES, CLAN_COUNT, CLANS, MAX_SEATS
@@ -115,3 +116,17 @@ def test_no_reason_of_shinobi_speaks_of_a_choice_that_is_not_named(language: str
     for message in ("reason-helps", "reason-hurts-own"):
         text = words(message, clan="oda", n=3)
         assert not any(other in text for other in ("other choice", "autre choix", "もう一方"))
+
+
+def test_good_odds_do_not_speak_against_a_march() -> None:
+    """Where the better choice fights nowhere, only a doubtful fight is told of the other one."""
+    game = tenka.game("dangerous-time")
+    against = []
+    for state, action, instead, reason in told("dangerous-time", 2, 500, compared=True):
+        if reason.message != "reason-odds" or do.MARCH <= action < do.ENTER:
+            continue
+        if reason not in game.expert().reasons(state.view(int(state.actor)), action, -1):
+            assert do.MARCH <= instead < do.ENTER
+            against.append(int(reason.args["percent"]))
+    assert against
+    assert max(against) < 60
