@@ -96,6 +96,7 @@ advice-told = Everybody at the table reads that { $seat } asked for advice.
 reasons-title = Why did they do that?
 reasons-told = What advice would tell { $seat }:
 reasons-none = Nothing that could be told without giving away what is hidden.
+reasons-no-move = This came about by itself, or too long ago to be told of.
 reasons-nothing = No bot has moved since your last decision.
 web-reasons = Why?
 web-reasons-of = Why did { $seat } do that?

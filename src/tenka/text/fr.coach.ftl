@@ -96,6 +96,7 @@ advice-told = Toute la table lit : « { $seat } a demandé conseil. »
 reasons-title = Pourquoi ont-ils fait cela ?
 reasons-told = Ce que le conseil dirait à { $seat } :
 reasons-none = Rien qui puisse se dire sans trahir ce qui est caché.
+reasons-no-move = Cela s’est fait tout seul, ou remonte trop loin pour être expliqué.
 reasons-nothing = Aucun robot n’a joué depuis votre dernière décision.
 web-reasons = Pourquoi ?
 web-reasons-of = { $seat } : pourquoi ce coup ?

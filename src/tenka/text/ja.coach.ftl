@@ -84,6 +84,7 @@ advice-told = { $seat }が助言を求めたことは、卓の全員に伝わり
 reasons-title = なぜそうしたのか
 reasons-told = { $seat }に助言するなら：
 reasons-none = 隠されていることを明かさずに言えることはありません。
+reasons-no-move = ひとりでに起きたことか、説明するには前すぎる手です。
 reasons-nothing = あなたの前回の決定のあと、ボットはまだ動いていません。
 web-reasons = なぜ？
 web-reasons-of = { $seat }はなぜそうしたのか
