@@ -1,6 +1,8 @@
 """`tenka review`: a summary, JSON, a page; kept, and taken up again where it was interrupted."""
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from msgspec import structs
 from coach.games import played
 from tenka.coach.review import Budget, review
 from tenka.lab.journal import journal_of
-from tenka.lab.review_page import columns, luck_told, moved, page, unsure
+from tenka.lab.review_page import HIGH, columns, luck_told, moved, page, unsure
 from tenka.lab.reviewing import Reviewing
 from tenka.terminal.coach_commands import tell
 from tenka.terminal.main import main
@@ -93,6 +95,18 @@ def test_how_often_somebody_asked_is_told_in_full(capsys: pytest.CaptureFixture[
     head = said.splitlines()[1:3]
     assert any(words("review-accuracy") in line for line in head), "nothing is cut off at the right"
     assert words("review-hints", n=27) in page(record, told, words)
+
+
+def test_all_names_stand_beside_the_curve() -> None:
+    """Four of five have nothing in the end: they stand above each other, and within the picture."""
+    record = played("nobunaga", 5)
+    told = review(record, Budget(16, 0))
+    words = Words("en", record.game, ["Akiko", "Jules", "Mei", "Ren", "Ada"])
+    picture = page(record, told, words).split('role="img"')[1].split("</svg>")[0]
+    heights = sorted(float(at) for at in re.findall(r'y="([0-9.]+)">[A-Z]', picture))
+    assert len(heights) == 5
+    assert all(below - above >= 20 for above, below in pairwise(heights))
+    assert heights[-1] <= HIGH - 4
 
 
 def test_json_and_a_page_at_once(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

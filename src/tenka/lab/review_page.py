@@ -9,6 +9,8 @@ from tenka.kernel.record import Record
 from tenka.words import Words
 
 WIDE, HIGH = 920, 320
+NAME = 24
+"""How high a name stands beside the curve."""
 SHOWN = 0.04
 """Luck that moved nobody by more is not worth a band."""
 LONG = 40
@@ -108,12 +110,22 @@ def curve(told: Review, words: Words) -> str:
         parts.append(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash}"/>'
         )
-    at = 0.0
-    for seat in sorted(order, key=lambda one: -told.steps[-1].values[one]):  # names don't lie on each other
-        at = max(at + 24, y(told.steps[-1].values[seat]) + 4)
+    ends = told.steps[-1].values
+    ranked = sorted(order, key=lambda seat: -ends[seat])
+    for seat, at in zip(ranked, apart([y(ends[seat]) + 4 for seat in ranked]), strict=True):
         parts.append(f'<text x="{x(told.done) + 6:.1f}" y="{at:.1f}">{text(words.seat(seat))}</text>')
     title = text(words("review-chance"))
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
+
+
+def apart(heights: list[float]) -> list[float]:
+    """Where names stand that should stand there, from the top: not on each other, and none below the picture."""
+    found: list[float] = []
+    lowest = float(HIGH - 8)
+    for height in reversed(heights):
+        found.append(min(height, lowest))
+        lowest = found[-1] - NAME
+    return [max(at, (k + 1) * NAME) for k, at in enumerate(reversed(found))]
 
 
 def moved(step: ReviewStep) -> bool:
