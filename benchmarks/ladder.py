@@ -197,7 +197,8 @@ class Step:
             for one, other in zip(self.adjusting.raw[self.strong], self.adjusting.raw[self.weak], strict=True)
         ]
         saved = variance(raw) / variance(leads) if variance(leads) > 0 else 1.0
-        return f"{100 * middle:.1f} % ({100 * (middle - reach):.1f} to {100 * (middle + reach):.1f}), {saved:.1f}"
+        low, high = max(0.0, middle - reach), min(1.0, middle + reach)
+        return f"{100 * min(1.0, middle):.1f} % ({100 * low:.1f} to {100 * high:.1f}), {saved:.1f}"
 
     def row(self) -> str:
         cells = [

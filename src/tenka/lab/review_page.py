@@ -28,7 +28,7 @@ section{{padding:1rem;margin:1rem 0;overflow-x:auto}}
 table{{border-collapse:collapse;width:100%}}
 td,th{{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:normal}}
 td:first-child,th:first-child{{text-align:left}}th{{color:var(--quiet)}}small,.quiet{{color:var(--quiet)}}
-svg{{width:100%;min-width:34rem;height:auto}}svg text{{fill:var(--quiet);font-size:15px}}
+svg{{width:100%;min-width:34rem;height:auto;overflow:visible}}svg text{{fill:var(--quiet);font-size:15px}}
 td svg{{display:block;min-width:0;width:5rem;margin-left:auto}}
 pre{{overflow-x:auto;font-size:.8rem}}summary{{cursor:pointer;padding:.6rem 0}}
 .better{{color:var(--pine)}}b{{font-weight:600}}
