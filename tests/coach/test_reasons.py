@@ -9,7 +9,7 @@ import tenka
 from tenka.check.walks import walk
 from tenka.games.dangerous_time import actions as do
 from tenka.games.honshu.view import HonshuView
-from tenka.games.shinobi.actions import MOVE, clan_of
+from tenka.games.shinobi.actions import MOVE, PLACE, clan_of
 from tenka.games.shinobi.cards import ARMIES, CLAN_COUNT, CLANS, MAX_SEATS
 from tenka.games.shinobi.view import ShinobiView
 from tenka.kernel.messages import Reason
@@ -130,3 +130,16 @@ def test_good_odds_do_not_speak_against_a_march() -> None:
             against.append(int(reason.args["percent"]))
     assert against
     assert max(against) < 60
+
+
+def test_what_is_wrong_with_both_choices_speaks_for_neither() -> None:
+    """To move a clan out of a province is not called idle where the better choice moves it out of there, too."""
+    seen = set()
+    for _state, action, instead, reason in told("shinobi", 4, 90, compared=True):
+        if reason.message == "reason-idle":
+            armies = [(one - MOVE) // MAX_SEATS % ARMIES for one in (action, instead)]
+            assert action < MOVE or armies[0] != armies[1]
+        elif reason.message == "reason-gives-away":
+            assert clan_of(action) != clan_of(instead) or action >= MOVE or action < PLACE
+        seen.add(reason.message)
+    assert "reason-idle" in seen

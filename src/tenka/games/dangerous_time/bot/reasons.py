@@ -143,7 +143,7 @@ class Reasons:
             if self.fights(to):
                 bound = self.percent(origin, there, column) if self.fights(there) else DOUBTFUL
                 return self.odds(origin, to, column) if self.percent(origin, to, column) < bound else []
-            if not in_communication(s, self.side, to):
+            if not in_communication(s, self.side, to) and (there < 0 or in_communication(s, self.side, there)):
                 return [Reason("reason-cut-off", {"space": SPACE_KEYS[to]})]
         if s.step() == MOVEMENT and action == do.PASS:
             return [Reason("reason-points-left", {"n": int(s.impulse.mp)})] if s.impulse.mp > 0 else []

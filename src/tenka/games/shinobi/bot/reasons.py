@@ -16,10 +16,8 @@ def reasons(view: ShinobiView, favour: vec[i64], action: int, instead: int) -> l
     """What speaks for an action, then what speaks against the other one. `favour` is the evidence of the deeds."""
     found = for_it(view, favour, action)
     if instead >= 0:
-        other = against(view, favour, instead)[:1]
-        if clan_of(action) == clan_of(instead):  # both help it as much
-            other = [one for one in other if one.message != "reason-helps"]
-        found = found[:2] + other
+        same = against(view, favour, action)  # what is wrong with both speaks for neither
+        found = found[:2] + [one for one in against(view, favour, instead) if one not in same][:1]
     return found[:3]
 
 
