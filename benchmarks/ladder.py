@@ -27,7 +27,7 @@ from importlib.resources import files
 from itertools import combinations
 from math import sqrt
 from pathlib import Path
-from statistics import mean, stdev, variance
+from statistics import mean, variance
 from time import process_time
 from typing import TypedDict
 
@@ -37,7 +37,8 @@ from tenka.bots.levels import SearchBot, make
 from tenka.kernel.chance import Draw, Recording
 from tenka.kernel.level import Level
 from tenka.kernel.state import Game
-from tenka.lab.adjusted import Adjusting, Kept
+from tenka.lab.adjusted import Adjusting, Kept, doubt
+from tenka.lab.intervals import student
 
 STEPS = "lesson:level1:400,level2:level1:400,level3:level2:400,level4:level3:400,level5:level4:60,level5:level5@1:60"
 GAMES = 200
@@ -181,23 +182,22 @@ class Step:
         """The first one's part of what both won, with luck taken out."""
         if self.adjusting is None or len(self.adjusting.raw[self.strong]) < 2:
             return "–"
-        taken = self.adjusting.taken()
-        ours, theirs = (
-            [
-                share - taken * luck
-                for share, luck in zip(self.adjusting.raw[name], self.adjusting.lucks[name], strict=True)
-            ]
-            for name in (self.strong, self.weak)
+        taken, strong, weak = self.adjusting.taken(), self.strong, self.weak
+        raws, lucks = (
+            [one - other for one, other in zip(of[strong], of[weak], strict=True)]
+            for of in (self.adjusting.raw, self.adjusting.lucks)
         )
-        both = mean(ours) + mean(theirs)
-        leads = [one - other for one, other in zip(ours, theirs, strict=True)]
-        middle, reach = 0.5 + mean(leads) / both / 2, 1.96 * stdev(leads) / sqrt(len(leads)) / both / 2
-        raw = [
-            one - other
-            for one, other in zip(self.adjusting.raw[self.strong], self.adjusting.raw[self.weak], strict=True)
-        ]
-        saved = variance(raw) / variance(leads) if variance(leads) > 0 else 1.0
-        return f"{100 * middle:.1f} % ({100 * (middle - reach):.1f} to {100 * (middle + reach):.1f}), {saved:.1f}"
+        leads = [raw - taken * luck for raw, luck in zip(raws, lucks, strict=True)]
+        both = sum(
+            mean(of[name]) * part
+            for of, part in ((self.adjusting.raw, 1), (self.adjusting.lucks, -taken))
+            for name in (strong, weak)
+        )
+        wide = student(max(1, len(leads) - 2)) * sqrt(doubt(raws, leads, lucks, taken))
+        middle, reach = 0.5 + mean(leads) / both / 2, wide / both / 2
+        saved = variance(raws) / variance(leads) if variance(leads) > 0 else 1.0
+        low, high = max(0.0, middle - reach), min(1.0, middle + reach)
+        return f"{100 * max(0.0, min(1.0, middle)):.1f} % ({100 * low:.1f} to {100 * high:.1f}), {saved:.1f}"
 
     def row(self) -> str:
         cells = [

@@ -54,6 +54,27 @@ def test_advice_is_sorted_legal_and_alike_for_a_seed(key: str) -> None:
     assert all(-1e-9 <= choice.value <= 1 + 1e-9 for choice in choices)
 
 
+def test_reasons_that_compare_name_what_they_compare_with() -> None:
+    """The best choice's reasons hold against another one that is clearly worse, which need not be the second."""
+    game = tenka.game("shinobi")
+    named = 0
+    for state, _ in zip(walk(game, 4, seed=3), range(40), strict=False):
+        view = state.view(int(state.actor))
+        choices = advise(game, view, 16)
+        expert = game.expert()
+        expert.begin(game.imaginer(view), view.seat)
+        best = choices[0]
+        if best.instead >= 0:
+            named += 1
+            assert best.instead in [one.action for one in choices[1:]]
+            assert best.reasons == expert.reasons(view, best.action, best.instead)[:3]
+            assert len(choices) > 2
+        elif len(choices) > 2:
+            assert best.reasons == expert.reasons(view, best.action, -1)[:3]
+        assert all(one.instead == -1 for one in choices[1:])
+    assert named > 0
+
+
 def test_the_action_that_is_asked_for_is_weighed_too() -> None:
     game = tenka.game("honshu")
     state = after(game, 0, players=3)

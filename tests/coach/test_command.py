@@ -1,6 +1,8 @@
 """`tenka review`: a summary, JSON, a page; kept, and taken up again where it was interrupted."""
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,9 @@ from msgspec import structs
 from coach.games import played
 from tenka.coach.review import Budget, review
 from tenka.lab.journal import journal_of
-from tenka.lab.review_page import columns, luck_told, moved, page, unsure
+from tenka.lab.review_page import HIGH, columns, luck_told, moved, page, unsure
 from tenka.lab.reviewing import Reviewing
+from tenka.terminal.coach_commands import tell
 from tenka.terminal.main import main
 from tenka.words import Words
 
@@ -74,6 +77,36 @@ def test_noise_is_not_told_as_luck() -> None:
     assert said.count("+10 ±6") == 1
     assert not any(map(moved, told.steps))
     assert any(map(moved, (structs.replace(step, luck_errors=[0.0, 0.0]) for step in told.steps if step.luck_errors)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_how_often_somebody_asked_is_told_in_full(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    """In a terminal of 80 columns as on the page; and what moved nothing is ±0, not +0."""
+    record = played("nobunaga", 2)
+    found = review(record, Budget(16, 0))
+    seats = [structs.replace(seat, hints=27, others=0.001, rest=-0.001) for seat in found.seats]
+    told = structs.replace(found, seats=seats)
+    words = Words(language, record.game, ["Akiko", "Jules"])
+    tell(told, record, words)
+    said = capsys.readouterr().out
+    assert all(part in said for part in f"({words('review-hints', n=27)})".split(" "))
+    assert "+0" not in said.split("\n\n")[0]
+    assert "−0" not in said.split("\n\n")[0]
+    head = said.splitlines()[1:3]
+    assert any(words("review-accuracy") in line for line in head), "nothing is cut off at the right"
+    assert words("review-hints", n=27) in page(record, told, words)
+
+
+def test_all_names_stand_beside_the_curve() -> None:
+    """Four of five have nothing in the end: they stand above each other, and within the picture."""
+    record = played("nobunaga", 5)
+    told = review(record, Budget(16, 0))
+    words = Words("en", record.game, ["Akiko", "Jules", "Mei", "Ren", "Ada"])
+    picture = page(record, told, words).split('role="img"')[1].split("</svg>")[0]
+    heights = sorted(float(at) for at in re.findall(r'y="([0-9.]+)">[A-Z]', picture))
+    assert len(heights) == 5
+    assert all(below - above >= 20 for above, below in pairwise(heights))
+    assert heights[-1] <= HIGH - 4
 
 
 def test_json_and_a_page_at_once(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,7 +224,7 @@ def test_a_summary_in_a_narrow_terminal_keeps_its_indents(
     file.write_text(played("nobunaga", 2, 3, ("level1", "level1")).text(), "utf-8")
     assert main(["review", str(file), "--jobs", "1", "--budget", "0.02", "--language", "en"]) == 0
     said = capsys.readouterr().out
-    mistakes = said.split("What could have been better\n")[1].splitlines()
+    mistakes = said.split("whoever decided.\n")[1].splitlines()
     assert any(line.startswith("    ") for line in mistakes)
     assert all(line.startswith("  ") for line in mistakes), mistakes
     assert "moved the chance of" in said or "together could win" in said  # whose points those are

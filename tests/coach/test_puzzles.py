@@ -8,9 +8,10 @@ from tenka.coach.luck import luck_of
 from tenka.games import is_built_in
 from tenka.kernel.problem import Problem
 from tenka.lab import adjusted, puzzles
-from tenka.lab.adjusted import Adjusting
+from tenka.lab.adjusted import Adjusting, Without
 from tenka.lab.arena import run, tournament
 from tenka.lessons.puzzles import DIFFICULTIES, Puzzle, answered, position, puzzle_of, puzzles_of
+from tenka.terminal.lab_commands import show_adjusted
 from tenka.words import LANGUAGES, Words
 
 
@@ -50,6 +51,10 @@ def test_the_puzzles_that_ship_have_an_answer_and_say_why(key: str) -> None:
         assert int(state.actor) == puzzle.seat
         right = game.parse(puzzle.answer)
         assert answered(puzzle, right).right
+        view, expert = state.view(puzzle.seat), game.expert()
+        expert.begin(game.imaginer(view), puzzle.seat)
+        told = expert.reasons(view, right, puzzle.choices[1].action)[:3]
+        assert told == puzzle.choices[0].reasons, "as advice would tell them today"
         other = next(action for action in state.legal() if action != right)
         assert not answered(puzzle, other).right
 
@@ -103,3 +108,10 @@ def test_adjusted_shares_by_hand() -> None:
     noisy.add(["a", "b"], [0.0, 1.0], [0.5, -0.5])
     assert noisy.taken() == 0.0  # such luck tells nothing, and is left alone
     assert second.adjusted == pytest.approx(0.5)
+
+
+def test_a_share_without_luck_is_told_within_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    """After few games luck may be more than all that was won: nobody wins −3 % of the games."""
+    show_adjusted(Words("en"), [Without("level1", 8, 0.125, 0.125, -0.03, -0.4, 0.44, 1.0, 1.0)])
+    said = capsys.readouterr().out
+    assert said.count("0.0%") == 2

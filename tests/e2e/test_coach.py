@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.helpers import LEGAL, PLAY, Visit, holds, is_nothing, new_table, play_until, violations
+from e2e.helpers import LEGAL, PLAY, Visit, by_mouse, holds, is_nothing, new_table, play_until, violations
 from e2e.late import late_war, lay
 from e2e.positions import late
 from support.sample import LONG
@@ -65,6 +65,22 @@ def test_advice_shows_chances_and_marks_the_board(
         assert top > 0.45, "the board stays in sight above it"
     if game == "nobunaga":
         assert violations(page) == []
+
+
+def test_the_key_asks_anew_at_every_decision_and_closes_what_is_answered(visit: Visit) -> None:
+    page = visit(name="Mei")
+    page.goto(f"/tables/{new_table(page, 'me', 'level1')}")
+    for _ in range(2):
+        page.wait_for_selector(LEGAL)
+        page.keyboard.press("h")
+        page.wait_for_selector(".advice ol li")
+        by_mouse(page)
+        page.wait_for_selector(".advice ol li", state="detached")
+    page.wait_for_selector(LEGAL)
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice ol li")
+    page.keyboard.press("h")
+    page.wait_for_selector(".advice", state="detached")
 
 
 def test_a_bot_tells_why_beside_its_line_in_the_log(visit: Visit) -> None:

@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import tenka
@@ -119,6 +120,16 @@ def test_no_chance_is_told_as_if_it_were_certain() -> None:
     """Half a point of margin is a point: 32 % ±0 would say that it cannot be otherwise."""
     lines = hint_lines([weighed(0, 0.4, margin=0.001), weighed(1, 0.2)], Words("en", tenka.game("nobunaga"), []), 0)
     assert lines[2].endswith("40 % ±1")
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_the_choice_that_reasons_speak_against_is_named(language: str) -> None:
+    """It may be none of the three that are shown."""
+    words = Words(language, tenka.game("nobunaga"), [])
+    best = msgspec.structs.replace(weighed(30, 0.4), instead=33)
+    told = words("advice-instead", action=words.action(33))
+    assert f"   {told}" in hint_lines([best, weighed(31, 0.3), weighed(33, 0.1)], words, 0)
+    assert f"   {told}" not in hint_lines([weighed(30, 0.4), weighed(33, 0.1)], words, 0)
 
 
 def test_a_bar_ends_in_its_margin() -> None:

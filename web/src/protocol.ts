@@ -733,6 +733,7 @@ export interface Weighed {
   equal: boolean;
   worlds: number;
   reasons: Reason[];
+  instead: number;
 }
 
 /** A chance step (a deal, a draw, a die) or a decision. Lists have an entry for every seat. */

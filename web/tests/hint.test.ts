@@ -1,6 +1,23 @@
 import { expect, it } from "vitest";
-import { ranksOfEquals } from "../src/table/hint.svelte";
+import { Hinting, ranksOfEquals } from "../src/table/hint.svelte";
+import type { TableState } from "../src/table/state.svelte";
 
 it("the first and the third can be equal", () => {
 	expect(ranksOfEquals([{ equal: true }, { equal: false }, { equal: true }])).toEqual([1, 3]);
+});
+
+it("what was dealt is no secret of a bot's", async () => {
+	const events = ["dealt", "picked"].map((name) => ({ name, args: { seat: 1 } }));
+	const moves = [{ seat: 1, events: events.slice(1), reasons: [] }];
+	const table = {
+		events,
+		seat: 0,
+		info: { hints: true, seats: [{ kind: "person" }, { kind: "bot" }] },
+		say: (message: string) => message,
+		request: async () => ({ type: "reasoned", moves }),
+	};
+	const hint = new Hinting(table as unknown as TableState);
+	await hint.why(0);
+	expect(hint.reasonsOf(0)).toEqual(["reasons-no-move"]);
+	expect(hint.reasonsOf(1)).toEqual(["reasons-none"]);
 });

@@ -191,11 +191,14 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
     found: list[Weighed] = []
     for at in range(len(tried)):
         one = tried[at]
+        reasons = expert.reasons(view, one.action, -1)[:3]
+        instead = -1
         if at == 0:
             other = tried[worse].action if worse > 0 else tried[1].action if len(tried) > 1 else -1
-            reasons = expert.reasons(view, one.action, other)
-        else:
-            reasons = expert.reasons(view, one.action, -1)
+            compared = expert.reasons(view, one.action, other)[:3]
+            if compared != reasons and len(tried) > 2:  # of two, everybody knows the other
+                instead = other
+            reasons = compared
         found.append(
             Weighed(
                 action=one.action,
@@ -205,7 +208,8 @@ def told(game: Game, view: View, expert: Expert, tried: list[Tried]) -> list[Wei
                 error=gaps[at][1],
                 equal=equal[at],
                 worlds=len(one.values),
-                reasons=reasons[:3],
+                reasons=reasons,
+                instead=instead,
             )
         )
     return found

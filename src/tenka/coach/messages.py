@@ -22,6 +22,8 @@ class Weighed(msgspec.Struct, frozen=True, kw_only=True):
     """In how many worlds it was tried."""
     reasons: list[Reason]
     """Why the best one rather than the next best that is worse; for the others, what speaks for them by themselves."""
+    instead: int = -1
+    """Of more than two, the action with which the reasons compare the best one, where they do; or -1."""
 
 
 class ReviewStep(msgspec.Struct, frozen=True, kw_only=True):

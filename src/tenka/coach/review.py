@@ -138,7 +138,7 @@ class Judge:
             kept = [choices[0], choices[-1]] if len(choices) > 1 else [choices[0]]
             return kept, 0
         reasons = self.expert.reasons(view, choices[0].action, entry.action)[:3]  # rather than what was played
-        kept = [msgspec.structs.replace(choices[0], reasons=reasons), choices[played]]
+        kept = [msgspec.structs.replace(choices[0], reasons=reasons, instead=entry.action), choices[played]]
         return (kept if played == len(choices) - 1 else [*kept, choices[-1]]), 1
 
 

@@ -9,6 +9,8 @@ from tenka.kernel.record import Record
 from tenka.words import Words
 
 WIDE, HIGH = 920, 320
+NAME = 24
+"""How high a name stands beside the curve."""
 SHOWN = 0.04
 """Luck that moved nobody by more is not worth a band."""
 LONG = 40
@@ -26,7 +28,7 @@ section{{padding:1rem;margin:1rem 0;overflow-x:auto}}
 table{{border-collapse:collapse;width:100%}}
 td,th{{padding:.3rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:normal}}
 td:first-child,th:first-child{{text-align:left}}th{{color:var(--quiet)}}small,.quiet{{color:var(--quiet)}}
-svg{{width:100%;min-width:34rem;height:auto}}svg text{{fill:var(--quiet);font-size:15px}}
+svg{{width:100%;min-width:34rem;height:auto;overflow:visible}}svg text{{fill:var(--quiet);font-size:15px}}
 td svg{{display:block;min-width:0;width:5rem;margin-left:auto}}
 pre{{overflow-x:auto;font-size:.8rem}}summary{{cursor:pointer;padding:.6rem 0}}
 .better{{color:var(--pine)}}b{{font-weight:600}}
@@ -55,6 +57,7 @@ def page(record: Record, told: Review, words: Words) -> str:
     wrong = [step for step in told.steps if step.grade not in ("", "good")]
     if wrong:
         body.append(f"<h2>{text(words('review-mistakes'))}</h2>")
+        body.append(f"<p class='quiet'>{text(words('review-mistakes-you'))}</p>")
         body += [moment(record, step, words, -step.lost, False) for step in sorted(wrong, key=lambda one: -one.lost)]
     return PAGE.format(language=words.language, title=text(title), body="\n".join(body))
 
@@ -107,12 +110,22 @@ def curve(told: Review, words: Words) -> str:
         parts.append(
             f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-dasharray="{dash}"/>'
         )
-    at = 0.0
-    for seat in sorted(order, key=lambda one: -told.steps[-1].values[one]):  # names don't lie on each other
-        at = max(at + 24, y(told.steps[-1].values[seat]) + 4)
+    ends = told.steps[-1].values
+    ranked = sorted(order, key=lambda seat: -ends[seat])
+    for seat, at in zip(ranked, apart([y(ends[seat]) + 4 for seat in ranked]), strict=True):
         parts.append(f'<text x="{x(told.done) + 6:.1f}" y="{at:.1f}">{text(words.seat(seat))}</text>')
     title = text(words("review-chance"))
     return f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{title}">{"".join(parts)}</svg>'
+
+
+def apart(heights: list[float]) -> list[float]:
+    """Where names stand that should stand there, from the top: not on each other, and none below the picture."""
+    found: list[float] = []
+    lowest = float(HIGH - 8)
+    for height in reversed(heights):
+        found.append(min(height, lowest))
+        lowest = found[-1] - NAME
+    return [max(at, (k + 1) * NAME) for k, at in enumerate(reversed(found))]
 
 
 def moved(step: ReviewStep) -> bool:
@@ -151,6 +164,11 @@ def bars(told: Review, words: Words) -> str:
     return f"<table><tr>{head}</tr>{rows}</table>{below}"
 
 
+def name_of(number: int, seat: SeatReview, words: Words) -> str:
+    """Who it is, and how often they took advice."""
+    return words.seat(number) + (f" ({words('review-hints', n=seat.hints)})" if seat.hints else "")
+
+
 def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
     def bar(share: float, hatched: bool) -> str:
         long = min(48.0, abs(share) * 48)
@@ -161,7 +179,7 @@ def row(number: int, seat: SeatReview, names: list[str], words: Words) -> str:
             f'<rect x="{left:.1f}" y="1" width="{long:.1f}" height="8" fill="{fill}" stroke="#B9AB8B"/></svg>'
         )
 
-    cells = [text(words.seat(number)), points(seat.start, False)]
+    cells = [text(name_of(number, seat, words)), points(seat.start, False)]
     luck = text(luck_told(seat, words))
     if within_margin(seat.luck, seat.error):
         luck = f"<span class='quiet'>{luck}</span>"

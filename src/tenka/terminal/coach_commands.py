@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import msgspec
+from rich.cells import cell_len
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -15,7 +16,7 @@ from tenka.kernel.messages import plain
 from tenka.kernel.record import Record
 from tenka.lab.processes import patient
 from tenka.lab.puzzles import find, graded
-from tenka.lab.review_page import columns, heading, page, question, unsure, whose
+from tenka.lab.review_page import columns, heading, name_of, page, question, unsure, whose
 from tenka.lab.reviewing import Reviewing
 from tenka.lab.targets import check_target
 from tenka.lessons.puzzles import Puzzle, position
@@ -86,6 +87,8 @@ def tell_puzzle(puzzle: Puzzle, words: Words) -> None:
     print(words("puzzle-answer", action=words.action(best.action), n=round(100 * puzzle.lead)))
     for reason in best.reasons:
         print("  " + words(reason.message, **reason.args))
+    if best.instead >= 0:
+        print("  " + words("advice-instead", action=words.action(best.instead)))
     print()
 
 
@@ -104,16 +107,20 @@ def tell(told: Review, record: Record, words: Words) -> None:
     """Bars that add up, then where it turned, then the largest mistakes."""
     console = Console(highlight=False)
     console.print(words("review-title", title=words("game-title"), n=told.decisions), style="bold")
-    grid = Grid(box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False, collapse_padding=True)
+    names = [name_of(number, seat, words) for number, seat in enumerate(told.seats)]
+    longest = max([cell_len(part) for name in names for part in name.split(" ")])  # of what stays together
     for column in columns(told):
-        grid.add_column(words(f"review-{column}"), justify="left" if column == "player" else "right")
+        if column == "player":
+            grid.add_column(words("review-player"), min_width=longest)
+        else:
+            grid.add_column(words(f"review-{column}"), justify="right")
     for number, seat in enumerate(told.seats):
         shares = [seat.start, seat.luck, seat.own, seat.others, seat.rest, seat.result, seat.adjusted]
-        cells = [*whole(shares[:6]), percent(seat.adjusted).lstrip("+")]
-        signed = [cells[0], *[f"{int(cell):+d}".replace("-", "−") for cell in cells[1:5]], *cells[5:]]
+        cells = [*whole(shares[:6]), percent(seat.adjusted).lstrip("+±")]
+        signed = [cells[0], *[percent(int(cell) / 100) for cell in cells[1:5]], *cells[5:]]
         signed[1] = words("review-luck-margin", luck=signed[1], n=margin(seat.error))
-        hints = f" ({words('review-hints', n=seat.hints)})" if seat.hints else ""
-        grid.add_row(words.seat(number) + hints, *signed, f"{seat.accuracy:.0f}")
+        grid.add_row(names[number], *signed, f"{seat.accuracy:.0f}")
     console.print(grid)
     console.print(words("review-margin"), style="dim")
     if unsure(told, words):
@@ -126,6 +133,7 @@ def tell(told: Review, record: Record, words: Words) -> None:
     worst = sorted([step for step in told.steps if step.grade not in ("", "good")], key=lambda step: -step.lost)
     if worst:
         console.print("\n" + words("review-mistakes"), style="bold")
+        console.print(words("review-mistakes-you"), style="dim")
     for step in worst[:WORST]:
         tell_step(console, step, -step.lost, record, words)
         better = words("review-better", action=words.action(record.game.parse(step.best)), n=round(100 * step.lost))
@@ -149,4 +157,5 @@ def whole(shares: list[float]) -> list[str]:
 
 
 def percent(change: float) -> str:
-    return f"{100 * change:+.0f}".replace("-", "−")
+    points = round(100 * change)
+    return f"{points:+d}".replace("-", "−") if points else "±0"

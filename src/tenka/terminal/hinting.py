@@ -49,6 +49,8 @@ def hint_lines(choices: list[Weighed], words: Words, seat: int, moves: int = 1) 
         lines.append(f"{rank}  {words.action(one.action)}")
         lines.append(f"   {bar(one, scale)}  {chance} ±{margin(one.margin)}")
         lines += [f"   {words(reason.message, **reason.args)}" for reason in one.reasons]
+        if one.instead >= 0:
+            lines.append("   " + words("advice-instead", action=words.action(one.instead)))
     if len(choices) == 1:
         lines.append(words("advice-no-other"))
     equal = [str(rank) for rank, one in enumerate(best, 1) if one.equal]

@@ -122,10 +122,11 @@ def show_adjusted(say: Words, rows: "list[Without]") -> None:
     """Shares without luck, and how many times fewer games that needs; a few games don't tell that yet."""
     grid = headed(say, "arena-bot", "arena-games", "arena-share", "arena-without", "arena-interval", "arena-saved")
     for row in rows:
-        interval = f"{max(0.0, row.low):.1%} – {min(1.0, row.high):.1%}"
+        without, low, high = [min(1.0, max(0.0, share)) for share in (row.adjusted, row.low, row.high)]
+        interval = f"{low:.1%} – {high:.1%}"
         raw = f"{row.raw:.1%} ± {1.96 * row.raw_error:.1%}"
         saved = f"{row.saved:.2f}" if row.games >= ENOUGH and row.raw_error > 0 else "–"
-        grid.add_row(*in_figures(say, row.entrant, str(row.games), raw, f"{row.adjusted:.1%}", interval, saved))
+        grid.add_row(*in_figures(say, row.entrant, str(row.games), raw, f"{without:.1%}", interval, saved))
     Console().print(grid)
 
 

@@ -123,6 +123,8 @@ class LinePuzzle:
         best = self.puzzle.choices[0]
         for reason in best.reasons:
             print("  " + self.words(reason.message, **reason.args))
+        if best.instead >= 0:
+            print("  " + self.words("advice-instead", action=self.words.action(best.instead)))
         if chosen is None:
             print(self.words("puzzle-worth-alone", best=percent(best.value)))
         else:

@@ -47,6 +47,11 @@ export class Hinting {
 		return this.table.asked && this.told?.number === this.table.shown?.number ? this.told : null;
 	}
 
+	/** Whether there is a decision here that no advice was asked for. */
+	get wanting(): boolean {
+		return this.table.asked && !this.advice && !this.busy;
+	}
+
 	/** The events of bots since one's own last decision, by number. */
 	readonly explained: number[] = $derived.by(() => {
 		const { events, seat, info } = this.table;
@@ -58,7 +63,9 @@ export class Hinting {
 	/** What spoke for the move that an event is a part of, as far as this seat can know. */
 	reasonsOf(event: number): string[] {
 		const { table } = this;
-		const reasons = this.reasoned.moves.get(event)?.reasons ?? [];
+		const move = this.reasoned.moves.get(event);
+		if (!move) return [table.say("reasons-no-move")]; // cards that were dealt, say
+		const { reasons } = move;
 		if (reasons.length === 0) return [table.say("reasons-none")];
 		const told = table.say("reasons-told", { seat: Number(table.events[event]?.args.seat) });
 		return [told, ...reasons.map((one) => table.say(one.message, one.args))];

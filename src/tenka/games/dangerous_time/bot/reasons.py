@@ -59,6 +59,8 @@ from tenka.games.dangerous_time.steps.movement import March
 from tenka.kernel.messages import Reason
 
 LAST_TREACHERY: Final = 27
+DOUBTFUL: Final = 60
+"""Per cent of the strength: a fight with less speaks against a march."""
 
 
 class Reasons:
@@ -139,9 +141,9 @@ class Reasons:
             there = (chosen - do.MARCH) % SPACES if do.MARCH <= chosen < do.ENTER else -1
             column = picked_column(s)
             if self.fights(to):
-                worse = not self.fights(there) or self.percent(origin, to, column) < self.percent(origin, there, column)
-                return self.odds(origin, to, column) if worse else []
-            if not in_communication(s, self.side, to):
+                bound = self.percent(origin, there, column) if self.fights(there) else DOUBTFUL
+                return self.odds(origin, to, column) if self.percent(origin, to, column) < bound else []
+            if not in_communication(s, self.side, to) and (there < 0 or in_communication(s, self.side, there)):
                 return [Reason("reason-cut-off", {"space": SPACE_KEYS[to]})]
         if s.step() == MOVEMENT and action == do.PASS:
             return [Reason("reason-points-left", {"n": int(s.impulse.mp)})] if s.impulse.mp > 0 else []

@@ -21,6 +21,10 @@ from tenka.games.honshu.view import HonshuView
 from tenka.kernel.messages import Reason
 from tenka.kernel.state import Game
 
+CUBE = 60
+"""What a cube adds to a card (H-5.3)."""
+PASSING = (3, 9)
+"""After these rounds the hands go to a neighbour (H-9.1, H-9.3)."""
 PARTS = ["city", "lakes", "factories", "forest", "alternative"]
 
 
@@ -112,32 +116,51 @@ class Reasons:
                 found.append(Reason("reason-deny", {"seat": after[0], "card": card + 1, "n": theirs}))
         return found
 
+    def others(self) -> list[int]:
+        """What the cards are worth that others have played, with their cubes (H-5.3)."""
+        played, boosts = self.view.played, self.view.boosts
+        seats = [seat for seat in range(self.view.players) if seat != self.seat and played[seat] > 0]
+        return [played[seat] + (CUBE if boosts[seat] >= 0 else 0) for seat in seats]
+
+    def open(self) -> bool:
+        """Whether anybody plays after this seat, or unseen."""
+        return self.view.players == 2 or self.view.turn + 1 < self.view.players
+
     def of_play(self, card: int, instead: int) -> list[Reason]:
-        lying = [other for other in self.view.played if other > 0]
+        lying = self.others()
         found: list[Reason] = []
         higher = sum([1 for other in lying if other > card + 1])
         if lying and higher == 0:
-            found.append(Reason("reason-play-first", {"card": card + 1}))
+            found.append(Reason("reason-play-first" if self.open() else "reason-play-sure", {"card": card + 1}))
         elif lying:
             found.append(Reason("reason-play-place", {"card": card + 1, "n": higher + 1}))
         hand = self.view.hands[self.seat] or []
         if hand and card + 1 == max(hand) and not lying:
             found.append(Reason("reason-play-high", {"card": card + 1}))
-        if instead > card:
+        passing = self.view.round in PASSING
+        if instead > card and not passing:
             found.append(Reason("reason-keep", {"card": instead + 1}))
-        elif instead >= 0:
-            found.append(Reason("reason-play-weak", {"card": instead + 1}))
+        elif card > instead >= 0:
+            if self.open() or sum([1 for other in lying if other > instead + 1]) > higher:
+                found.append(Reason("reason-play-weak", {"card": instead + 1}))
+            if passing:
+                found.append(Reason("reason-passing", {}))
         return found
 
     def of_boost(self, action: int) -> list[Reason]:
         lying = [card for card in self.view.played if card > 0]
         gains = [self.gain(self.seat, card - 1) for card in lying]
         apart = max(gains) - min(gains) if gains else 0
+        if action < BOOST_0:
+            return [Reason("reason-no-boost", {"n": apart}) if len(lying) > 1 else Reason("reason-cube-stays", {})]
+        found: list[Reason] = []
+        mine, others = self.view.played[self.seat], self.others()
         card, points = self.most(lying)
-        if action >= BOOST_0:
-            found = [Reason("reason-boost", {"card": card, "n": points})]
-            return [*found, Reason("reason-apart", {"n": apart})] if apart > 0 else found
-        return [Reason("reason-no-boost", {"n": apart})]
+        if sum([1 for other in others if mine < other < mine + CUBE]) > 0:
+            found.append(Reason("reason-boost", {"card": card, "n": points}))
+        elif self.open() and max([0, *others]) < mine:
+            found.append(Reason("reason-boost-worth", {"n": mine + CUBE}))
+        return [*found, Reason("reason-apart", {"n": apart})] if apart > 0 else found
 
     # --- two players -----------------------------------------------------------------------------------------------
 

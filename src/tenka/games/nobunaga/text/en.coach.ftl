@@ -5,13 +5,25 @@ reason-first = With { $n } { $house } you would be first; { $most ->
 }.
 reason-level = With { $n } { $house } you would be level with { $seat }.
 reason-camp = { $house } lies with Nobunaga (cards: { $n }), so it will be fought for.
-reason-second = Your second card of { $house } scores { $points }.
-reason-value = The first { $house } you score brings { $points }.
+reason-second = Your second card of { $house } scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+reason-value = The first { $house } you score brings { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 reason-active = The active player leads the attacks and wins every tie.
 reason-active-last = This is the last round before the campaign.
 reason-active-rounds = Rounds left before the campaign: { $n }.
-reason-attack-sure = With { $n } { $house } you score { $points } whoever wins the ties.
-reason-attack-tie = In { $house } only the ties make you score { $points }: attack while you win them.
+reason-attack-sure = With { $n } { $house } you score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} whoever wins the ties.
+reason-attack-tie = In { $house } only the ties make you score { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: attack while you win them.
 reason-attack-cheap = For { $house } you show { $n ->
     [0] none
    *[other] { $n }

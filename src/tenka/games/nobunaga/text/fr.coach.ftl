@@ -5,13 +5,25 @@ reason-first = Avec { $n } { $house }, vous seriez en tête ; personne d’aut
 }.
 reason-level = Avec { $n } { $house }, vous seriez à égalité avec { $seat }.
 reason-camp = { $house } se trouve chez Nobunaga (cartes : { $n }) : on se battra pour elle.
-reason-second = Votre deuxième carte { $house } rapporte { $points }.
-reason-value = La première carte { $house } que vous marquez rapporte { $points }.
+reason-second = Votre deuxième carte { $house } rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+reason-value = La première carte { $house } que vous marquez rapporte { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 reason-active = Le joueur actif mène les attaques et gagne toutes les égalités.
 reason-active-last = C’est la dernière manche avant la campagne.
 reason-active-rounds = Manches avant la campagne : { $n }.
-reason-attack-sure = Avec { $n } { $house }, vous marquez { $points }, quelle que soit l’issue des égalités.
-reason-attack-tie = Pour { $house }, seules les égalités vous donnent { $points } : attaquez tant que vous les gagnez.
+reason-attack-sure = Avec { $n } { $house }, vous marquez { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, quelle que soit l’issue des égalités.
+reason-attack-tie = Pour { $house }, seules les égalités vous donnent { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} : attaquez tant que vous les gagnez.
 reason-attack-cheap = Pour { $house }, vous { $n ->
     [0] ne montrez aucune
    *[other] montrez { $n }

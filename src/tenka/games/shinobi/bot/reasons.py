@@ -16,10 +16,8 @@ def reasons(view: ShinobiView, favour: vec[i64], action: int, instead: int) -> l
     """What speaks for an action, then what speaks against the other one. `favour` is the evidence of the deeds."""
     found = for_it(view, favour, action)
     if instead >= 0:
-        other = against(view, favour, instead)[:1]
-        if clan_of(action) == clan_of(instead):  # both help it as much
-            other = [one for one in other if one.message != "reason-helps"]
-        found = found[:2] + other
+        same = against(view, favour, action)  # what is wrong with both speaks for neither
+        found = found[:2] + [one for one in against(view, favour, instead) if one not in same][:1]
     return found[:3]
 
 
@@ -48,8 +46,22 @@ def laid_by(view: ShinobiView, favour: vec[i64], clan: int) -> Reason:
     return Reason("reason-other-card", {**args, "clan_own": view.loyalty, "m": totals[own]})
 
 
-def strength(view: ShinobiView, seat: int, clan: int) -> int:
-    return view.provinces[seat][clan]
+def moved(view: ShinobiView, action: int) -> list[Reason]:
+    """A card of an army elsewhere comes home, or to a third."""
+    clan, name = clan_of(action), CLANS[clan_of(action)]
+    source, to = (action - MOVE) // MAX_SEATS % ARMIES // CLAN_COUNT, (action - MOVE) % MAX_SEATS
+    before, joined = view.provinces[source][clan], view.provinces[to][clan] + 1
+    if to == view.seat and joined > 1:  # a single card attacks nobody (S-7.7)
+        return [Reason("reason-army-home", {"clan": name, "n": joined})]
+    if name == view.loyalty and to == view.seat:
+        return [Reason("reason-ties", {})]
+    if name == view.loyalty:
+        if joined > before:
+            return [Reason("reason-out-of-reach", {"clan": name})]
+        return [Reason("reason-not-from-there", {"clan": name, "seat": to})]
+    if before > 1:
+        return [Reason("reason-army-away", {"clan": name})]
+    return [Reason("reason-none-left", {"clan": name, "seat": source})]
 
 
 def for_it(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
@@ -71,19 +83,14 @@ def for_it(view: ShinobiView, favour: vec[i64], action: int) -> list[Reason]:
             found.append(Reason("reason-served", {"clan": name, "seat": who, "percent": likely}))
         return found
     if action >= MOVE:
-        to = (action - MOVE) % MAX_SEATS
-        if to == view.seat:
-            return [Reason("reason-army-home", {"clan": name, "n": strength(view, to, clan) + 1})]
-        if clan == own:
-            return [Reason("reason-out-of-reach", {"clan": name})]
-        return [Reason("reason-army-away", {"clan": name})]
+        return moved(view, action)
     if clan == own:
         found.append(Reason("reason-own-card", {"clan": name, "n": totals[clan] + 1}))
         if view.turns_left >= 0:
             found.append(Reason("reason-last", {"clan": name}))
         return found
-    if action >= PLACE:
-        found.append(Reason("reason-army-home", {"clan": name, "n": strength(view, view.seat, clan) + 1}))
+    if action >= PLACE and view.provinces[view.seat][clan] > 0:
+        found.append(Reason("reason-army-home", {"clan": name, "n": view.provinces[view.seat][clan] + 1}))
     else:
         found.append(laid_by(view, favour, clan))
     if view.hand[own] > 0:
