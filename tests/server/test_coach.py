@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tenka.coach.messages import Review
 from tenka.coach.review import Budget
 from tenka.games import games
 from tenka.kernel.record import parse, verify
+from tenka.server.bots import BotPool
 from tenka.server.coach import work
 
 
@@ -48,6 +50,15 @@ async def reviewed(visitor: Visitor, table: str) -> Any:
             if state["total"] and state["done"] == state["total"]:
                 return state
             await asyncio.sleep(0.05)
+
+
+async def test_reviews_come_after_all_else_on_the_machine() -> None:
+    bots = BotPool(1, 30.0)
+    bots.start()
+    try:
+        assert await bots.judge("a table", os.nice, 0) == 19
+    finally:
+        bots.stop()
 
 
 # --- hints ------------------------------------------------------------------------------------------------------------
