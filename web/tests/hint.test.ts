@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Hinting, ranksOfEquals } from "../src/table/hint.svelte";
+import { loadMatters } from "../src/table/since.svelte";
 import type { TableState } from "../src/table/state.svelte";
 
 it("the first and the third can be equal", () => {
@@ -20,4 +21,15 @@ it("what was dealt is no secret of a bot's", async () => {
 	await hint.why(0);
 	expect(hint.reasonsOf(0)).toEqual(["reasons-no-move"]);
 	expect(hint.reasonsOf(1)).toEqual(["reasons-none"]);
+});
+
+it("nobody is asked why cards were dealt or points scored", async () => {
+	const names = { nobunaga: ["first-player", "pair-taken", "scored"], honshu: ["hand", "card-played", "new-order"] };
+	for (const [game, three] of Object.entries(names)) {
+		await loadMatters(game);
+		const events = three.map((name) => ({ name, args: { seat: 1 } }));
+		const seats = [{ kind: "person" }, { kind: "bot" }];
+		const table = { events, seat: 0, info: { game, hints: true, seats }, shown: {} };
+		expect(new Hinting(table as unknown as TableState).explained).toEqual([1]);
+	}
 });

@@ -1,6 +1,7 @@
 // What a good player would do at one's own decision, and why bots did what they did, where the table has advice.
 import { announce } from "../lib/announce";
 import type { Advice, BotMove, WireEvent } from "../protocol";
+import { unchosenIn } from "./since.svelte";
 import type { TableState } from "./state.svelte";
 
 /** Of which move each event is a part, by the event's number: moves are found from the last event backwards. */
@@ -57,7 +58,10 @@ export class Hinting {
 		const { events, seat, info } = this.table;
 		if (!this.allowed) return [];
 		const own = events.findLastIndex((one) => one.args.seat === seat && one.name !== "hint-taken");
-		return events.flatMap(({ args }, k) => (k > own && info?.seats[Number(args.seat)]?.kind === "bot" ? k : []));
+		const unchosen = unchosenIn(info?.game ?? "");
+		return events.flatMap(({ name, args }, k) =>
+			k > own && info?.seats[Number(args.seat)]?.kind === "bot" && !unchosen.includes(name) ? k : [],
+		);
 	});
 
 	/** What spoke for the move that an event is a part of, as far as this seat can know. */

@@ -8,22 +8,30 @@ import { type Frame, filmed } from "./again";
 // biome-ignore lint/suspicious/noExplicitAny: each game narrows the view to its own
 export type Matters = (event: WireEvent, seat: number, view: any) => number;
 
-const FILES = import.meta.glob("../../../src/tenka/games/*/web/matters.ts", { import: "matters" }) as Record<
-	string,
-	() => Promise<Matters>
->;
+interface Told {
+	matters: Matters;
+	/** Events of a seat that nobody chooses: a deal, a score. */
+	UNCHOSEN?: string[];
+}
+
+const FILES = import.meta.glob("../../../src/tenka/games/*/web/matters.ts") as Record<string, () => Promise<Told>>;
 const MOST = 3;
 
-const known = $state<Record<string, Matters>>({});
+const known = $state<Record<string, Told>>({});
 
 /** What matters in a game, once that is loaded: where it is, a question and what came before it are shown together. */
 export function mattersOf(game: string): Matters | null {
-	return known[game] ?? null;
+	return known[game]?.matters ?? null;
+}
+
+/** Events that no move explains; all of them once the game is loaded. */
+export function unchosenIn(game: string): string[] {
+	return known[game]?.UNCHOSEN ?? [];
 }
 
 export async function loadMatters(game: string): Promise<void> {
 	const path = Object.keys(FILES).find((one) => one.includes(`/games/${folder(game)}/`));
-	if (path && !known[game]) known[game] = await FILES[path]!();
+	if (path && !known[game]) known[game] = { ...(await FILES[path]!()) };
 }
 
 /** The few that matter most, in the order in which they happened. */

@@ -5,6 +5,17 @@ import type { ShinobiView } from "./view";
 const LOSSES = ["attacked", "ninja-sent"];
 const CHANGES = ["deployed", "moved", "placed"];
 
+/** Events of a seat that nobody chooses: no move explains them. */
+export const UNCHOSEN = [
+	"loyalty-dealt",
+	"first-player",
+	"card-drawn",
+	"cards-drawn",
+	"last-round",
+	"loyalty-shown",
+	"winner",
+];
+
 export function matters({ name, args }: WireEvent, seat: number, view: ShinobiView): number {
 	if (name === "last-round") return 5;
 	if (args.seat === seat) return 0;
