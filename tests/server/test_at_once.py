@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from support.house import Chair, House, Visitor, answer, asked, open_house, play_people, relaxed
+from tenka.kernel.problem import Refused
 from tenka.server import schema
 from tenka.server.hub import Hub
 from tenka.server.live import LiveTable
@@ -118,6 +119,33 @@ async def test_the_last_two_who_sit_down_begin_the_game(house: House) -> None:
                 assert live.playing().asked()
         begun = await here.store.rows(sa.select(schema.played.c.seat).where(schema.played.c.table_id == table))
         assert len(begun) == 3
+
+
+async def test_no_game_begins_without_somebody_who_has_left_elsewhere(house: House) -> None:
+    async with house.visitor("Akiko") as akiko, house.visitor("Ben") as ben, house.visitor("Chie") as chie:
+        for leaves_first in (True, False):
+            seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+            table = (await akiko.create("nobunaga", seats))["table"]["id"]
+            here, there = house.service, Lobby(Hub(house.service.settings, house.service.store, house.service.bots))
+            first, second = [await user_of(house, visitor) for visitor in (ben, chie)]
+            await here.lobby.join(table, first, 1)
+            async with (await there.hub.table(table)).held():
+                pass
+            if leaves_first:
+                await there.leave(table, first)
+                with pytest.raises(Refused, match="moved on"):
+                    await here.lobby.join(table, second, 2)
+            else:
+                await here.lobby.join(table, second, 2)
+                with pytest.raises(Refused, match="moved on"):
+                    await there.leave(table, first)
+            rows = schema.seats.c.table_id == table
+            kinds = [row.kind for row in await here.store.rows(sa.select(schema.seats.c.kind).where(rows))]
+            live = await here.hub.table(table)
+            live.news.notice()
+            async with live.held():
+                assert live.row.status == ("waiting" if leaves_first else "playing")
+                assert kinds.count("open") == (2 if leaves_first else 0)
 
 
 async def test_a_bot_whose_answer_meets_another_move_does_not_think_again(house: House) -> None:

@@ -89,8 +89,8 @@ class Lobby:
 
     async def _begin(self, live: LiveTable, *before: Step) -> None:
         dealt = begin(live.rows)
-        steps = [r.status_step(live.row, "waiting"), r.moved_step(live.row), *begun_steps(live.rows)]
-        await self.store.write(*keeping.begin_steps(live.row), *before, *steps)
+        steps = [r.moved_step(live.row), *still_there_steps(live.rows), *begun_steps(live.rows)]
+        await self.store.write(r.status_step(live.row, "waiting"), *keeping.begin_steps(live.row), *before, *steps)
         self._begun(live, dealt)
 
     def _begun(self, live: LiveTable, dealt: Table) -> None:
@@ -304,7 +304,7 @@ class Lobby:
             was, row.status, row.moved = row.status, "closed", time()
             await self.store.write(r.status_step(row, was), *keeping.left_steps(row))
         else:
-            steps = keeping.left_steps(row, user.id)
+            steps = [r.status_step(row, "waiting"), *keeping.left_steps(row, user.id)]
             for number in live.rows.seats_of(user.id):
                 steps += self._free(live, live.rows.seats[number], user)
             await self.store.write(*steps)
@@ -417,3 +417,17 @@ def begin(rows: r.Rows) -> Table:
     dealt = deal(rows.row.beginning())
     r.note(rows, dealt, SPECTATOR, True)
     return dealt
+
+
+def still_there_steps(rows: r.Rows) -> list[Step]:
+    """Nothing is written, provided that nobody has left their seat at another process."""
+    seats = schema.seats
+    return [
+        Step(
+            sa.update(seats)
+            .where(seats.c.table_id == seat.table_id, seats.c.seat == seat.seat, seats.c.kind == seat.kind)
+            .values(kind=seat.kind),
+            must=1,
+        )
+        for seat in rows.seats
+    ]
