@@ -23,7 +23,8 @@ PAGES = [("/", ".with .row"), ("/today", ".day, article"), ("/me", ".head h1"), 
 @pytest.mark.parametrize(("language", "size"), one_of(1, [("ja", "phone"), ("fr", "desktop")]))
 def test_pages_of_people_and_days(visit: Visit, language: str, size: str) -> None:
     page = visit(name="Élodie", language=language, size=size)
-    new_table(page, "me", "level1", "level2")
+    table = new_table(page, "me", "level1", "level2")
+    until(page, lambda: bool(call(page, "GET", f"/api/tables/{table}")["your_turn"]))  # no page changes any more
     for path, sign in PAGES if LONG else PAGES[size == "desktop" :: 2]:
         page.goto(path)
         page.locator(sign).first.wait_for()
