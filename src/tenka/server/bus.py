@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 CHANNEL = "tables"
 CONNECT_SECONDS, AGAIN_SECONDS = 3.0, 0.5
+GATHER_SECONDS, LONGEST_GATHERING = 0.001, 0.005
+"""So long is waited for each notice that went with the last one, if there were several: all hear of them at once."""
 MOST_WAITING = 10_000
 READ = msgspec.json.Decoder(n.Sent).decode
 
@@ -65,15 +67,19 @@ class RedisBus:
     async def send_for_ever(self) -> None:
         """What could not be sent is sent again: else the others would find it only when they look for themselves."""
         notices: list[bytes] = []
+        last = 0  # so many went together
         while True:
             if not notices:
                 notices.append(await self._outbox.get())
+                if last > 1:
+                    await asyncio.sleep(min(LONGEST_GATHERING, last * GATHER_SECONDS))
+            last = 0
             while not self._outbox.empty():
                 notices.append(self._outbox.get_nowait())
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
                     await self._send(notices)
-                notices = []
+                last, notices = len(notices), []
             except Exception as error:
                 log.warning("bus-send", error=type(error).__name__)
                 if self.away or len(notices) > MOST_WAITING:  # the others will look

@@ -49,7 +49,7 @@ class LiveTable:
         self.log_length = 0  # when the game was put to rest; -1 where another game is to be told
         self._left: dict[int, float] = {}
         self._loaded = self.used
-        self.shown: tuple[tuple[object, ...], int] = ((), 0)
+        self.shown: tuple[tuple[object, ...], int] | None = None  # to everybody; None: to be found before a change
         self.shown_at = monotonic()
         self._plays: dict[int, tuple[int, Told]] = {}  # after which entry, what a seat is told
         self._undone = 0  # since the game was loaded
@@ -69,6 +69,8 @@ class LiveTable:
         async with self.lock:
             self.used = time()
             await self.news.refresh()
+            if self.shown is None and self.table is not None:
+                self.shown = wire.shown_to_all(self.table, self.table.view(SPECTATOR))
             if page is not None and page.ended:  # while it waited, its seat went to somebody else
                 raise foreign_seat()
             try:
@@ -351,7 +353,8 @@ class LiveTable:
         entry = r.entry_step(self.row, seat, action, new, ordered)
         was = r.found_by(self.row)
         views = self.views(table)
-        r.note(self.rows, table, seat if action != HINT else SPECTATOR, self.seen_by_all(table, views[SPECTATOR]))
+        seen = self.seen_by_all(table, views[SPECTATOR])
+        r.note(self.rows, table, seat if action != HINT else SPECTATOR, seen)
         self.row.entries += 1
         told = self.told_here(views)
         del views  # many small things: while the disk is waited for the collector would look at each of them
@@ -366,7 +369,7 @@ class LiveTable:
             raise Problem("storage", "The move could not be stored, so it was not made. Please try again.") from error
         stored = self.hub.timings.stored(began)
         number, rules = self.row.entries - 1, self.row.rules_version
-        move = n.Move(number, rules, seat, action, ordered, r.changes(self.row)) if not more else None
+        move = n.Move(number, rules, seat, action, ordered, r.changes(self.row), seen) if not more else None
         self.hub.moved(self, move)
         self.publish(told)
         if action >= 0:
@@ -377,7 +380,13 @@ class LiveTable:
 
     def views(self, table: Table) -> dict[int, View]:
         """A stranger's, and those of all who look on now."""
-        seats = [SPECTATOR, *self.present_here()]
+        return self.views_of(table, [SPECTATOR, *self.present_here()])
+
+    def views_here(self, table: Table) -> dict[int, View]:
+        """Of those who look on now, and no others."""
+        return self.views_of(table, list({connection.seat for connection in self.connections}))
+
+    def views_of(self, table: Table, seats: list[int]) -> dict[int, View]:
         return dict(zip(seats, table.views(seats), strict=True))
 
     def told_here(self, views: Mapping[int, View]) -> dict[int, Told]:
@@ -387,7 +396,7 @@ class LiveTable:
 
     def seen_by_all(self, table: Table, view: View) -> bool:
         """Whether everybody could see that something was done."""
-        before, self.shown = self.shown, wire.shown_to_all(table, view)
+        before, self.shown = self.shown or ((), 0), wire.shown_to_all(table, view)
         seen = before[0] != self.shown[0] or bool(table.events(SPECTATOR, before[1]))
         if seen:
             self.shown_at = monotonic()

@@ -4,7 +4,7 @@ A move that is told counts only where it is exactly the next one; after a gap, a
 the database is asked. So a notice may be lost, come late or twice, and nothing is wrong for longer than a read takes.
 """
 
-from time import time
+from time import monotonic, time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -79,7 +79,7 @@ class News:
         if live.table is None or not fits or row.halt:
             return False
         self.unsure = True  # until all is done
-        views = await self._go_on([StoredEntry(move.seat, move.action, "", "", move.ordered)])
+        views = await self._go_on([StoredEntry(move.seat, move.action, "", "", move.ordered)], move.seen)
         if views is None:
             return False
         new = msgspec.structs.replace(row, **dict(zip(r.CHANGES, move.row, strict=True)))
@@ -134,17 +134,25 @@ class News:
                 break
         return rows, chat, news
 
-    async def _go_on(self, news: list[StoredEntry]) -> dict[int, View] | None:
-        """Does what others have done, and who sees what then; None where it does not follow from what is known here."""
-        table = self.live.playing()
+    async def _go_on(self, news: list[StoredEntry], seen: bool | None = None) -> dict[int, View] | None:
+        """Does what others have done, and who sees what then; None where it does not follow from what is known here.
+
+        Whether everybody has `seen` it may have been told: then nobody here need find out what a stranger sees now.
+        """
+        live, table = self.live, self.live.playing()
         try:
             await do_all_again(table, news)
         except Problem as problem:
-            log.warning("catch-up", code=problem.code, game=self.live.row.game)
+            log.warning("catch-up", code=problem.code, game=live.row.game)
             return None
-        views = self.live.views(table)
-        self.live.seen_by_all(table, views[SPECTATOR])
-        return views
+        if seen is None:
+            views = live.views(table)
+            live.seen_by_all(table, views[SPECTATOR])
+            return views
+        live.shown = None
+        if seen:
+            live.shown_at = monotonic()
+        return live.views_here(table)
 
 
 async def read_again(

@@ -116,6 +116,8 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     ordered: bool
     row: tuple[str, float, int, int, str, bool, float | None]
     """As in `rows.CHANGES`."""
+    seen: bool | None = None
+    """Whether everybody could see it; None where the program of the other process does not tell."""
 
 
 _encode = msgspec.msgpack.Encoder().encode

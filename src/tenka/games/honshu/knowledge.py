@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CODES, COLOURS, CUBES_OF_A_COLOUR, GOOD_COLOUR, GOOD_FACE, MAP_CARDS, face_name
-from tenka.games.honshu.domain.domain import HEIGHT, NO_CARDS, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
+from tenka.games.honshu.domain.domain import HEIGHT, NO_CARDS, POWER, SQUARE, STRIDE, WIDTH, Domain, Sight
 from tenka.games.honshu.position import END, NONE, PHASES, PILE, PLACE, TAKE, WEAVE, HonshuPosition, bits, lowest
 from tenka.games.honshu.scoring.breakdown import breakdown
 from tenka.games.honshu.view import Cube, DomainView, HonshuView, Layer, LayingView, Shown, Under, with_cubes
@@ -124,7 +124,7 @@ def laid(domain: Domain) -> DomainView:
     """A domain without its cubes and score."""
     rows = range(domain.first_row, domain.last_row + 1)
     columns = range(domain.first_column, domain.last_column + 1)
-    cells = [[ORIGIN + row * STRIDE + column for column in columns] for row in rows]
+    cells = [[domain.origin + row * STRIDE + column for column in columns] for row in rows]
     return DomainView(
         layers=[layer(domain, number) for number in range(domain.cards)],
         row=int(domain.first_row),
@@ -143,7 +143,7 @@ def cubes_on(domain: Domain, cubes: i64) -> list[Cube]:
         return found
     for row in range(domain.first_row, domain.last_row + 1):
         for column in range(domain.first_column, domain.last_column + 1):
-            good = domain.good_at(ORIGIN + row * STRIDE + column)
+            good = domain.good_at(domain.origin + row * STRIDE + column)
             if good >= 0 and cubes & POWER[good]:
                 card = face_name(int(GOOD_FACE[good]))
                 found.append(Cube(int(good), COLOURS[GOOD_COLOUR[good]], card, int(row), int(column)))
@@ -169,7 +169,7 @@ def hidden(domain: Domain) -> list[Under]:
     found: list[Under] = []
     for row in range(domain.first_row, domain.last_row + 1):
         for column in range(domain.first_column, domain.last_column + 1):
-            if i64(cards[ORIGIN + row * STRIDE + column]) > 1:
+            if i64(cards[domain.origin + row * STRIDE + column]) > 1:
                 found.append(Under(int(row), int(column), beneath(domain, row, column)))
     return found
 
@@ -250,7 +250,7 @@ def check_cubes(position: HonshuPosition) -> None:
 
 def cells_of(domain: Domain, number: i64) -> list[int]:
     turns = domain.turns[number] & 1
-    corner = ORIGIN + domain.row[number] * STRIDE + domain.column[number]
+    corner = domain.origin + domain.row[number] * STRIDE + domain.column[number]
     return [int(corner + down * STRIDE + right) for down in range(HEIGHT[turns]) for right in range(WIDTH[turns])]
 
 

@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64
 
 from tenka.games.honshu.cards import COLOURS, EMPTY, FACTORY, MAP_CARDS, PRODUCTION
-from tenka.games.honshu.domain.domain import ORIGIN, POWER, STRIDE, Domain, Picture
+from tenka.games.honshu.domain.domain import POWER, STRIDE, Domain, Picture
 from tenka.games.honshu.knowledge import hand_and_choice
 from tenka.games.honshu.position import BOOST, PHASES, WEAVE, HonshuPosition, bits
 from tenka.games.honshu.scoring.score import Score
@@ -201,8 +201,8 @@ def layers(found: vec[i32], domain: Domain) -> vec[i32]:
 
 def squares(found: vec[i32], domain: Domain, cubes: i64) -> vec[i32]:
     seen = domain.square
-    line = ORIGIN + domain.first_row * STRIDE + domain.first_column
-    end = ORIGIN + domain.last_row * STRIDE + domain.first_column
+    line = domain.origin + domain.first_row * STRIDE + domain.first_column
+    end = domain.origin + domain.last_row * STRIDE + domain.first_column
     width = domain.last_column - domain.first_column + 1
     place: i64 = THE_SQUARES
     while line <= end:

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tenka.games.honshu.cards import CUBES_OF_A_COLOUR, GOOD_COLOUR
-from tenka.games.honshu.domain.domain import ORIGIN, STRIDE, Domain
+from tenka.games.honshu.domain.domain import STRIDE, Domain
 from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.options import scoring_of
 from tenka.games.honshu.scoring.score import Score, Scoring, count, packed_cubes
@@ -135,7 +135,7 @@ class HonshuPosition(State):
         score = count(
             domain.square,
             STRIDE,
-            ORIGIN + domain.first_row * STRIDE + domain.first_column,
+            domain.origin + domain.first_row * STRIDE + domain.first_column,
             domain.last_row - domain.first_row + 1,
             domain.last_column - domain.first_column + 1,
             cubes,

@@ -20,7 +20,7 @@ from tenka.games.honshu.actions import (
 )
 from tenka.games.honshu.cards import ALTERNATIVES, GOOD_COLOUR, GOOD_OF, HAND, MAP_CARDS, ROUNDS
 from tenka.games.honshu.choices import HonshuChoices
-from tenka.games.honshu.domain.domain import OFFSET, ORIGIN, POWER, STRIDE, Domain, province
+from tenka.games.honshu.domain.domain import OFFSET, POWER, STRIDE, Domain, province
 from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.knowledge import check_position, seen
 from tenka.games.honshu.position import (
@@ -378,7 +378,7 @@ class HonshuState(HonshuChoices):
     def return_covered(self, seat: i64, old: Domain) -> None:
         """Cubes of squares that were just covered (H-8.1)."""
         laying = self.laying
-        corner = ORIGIN + laying.row * STRIDE + laying.column
+        corner = old.origin + laying.row * STRIDE + laying.column
         place: i64 = 0
         while place < 6:
             cell = corner + OFFSET[(laying.turns & 1) * 6 + place]
@@ -394,7 +394,7 @@ class HonshuState(HonshuChoices):
         """A cube for each visible production square of the new card, while there are some (H-8.2, H-8.3)."""
         laying = self.laying
         domain = self.domain[seat]
-        corner = ORIGIN + laying.row * STRIDE + laying.column
+        corner = domain.origin + laying.row * STRIDE + laying.column
         place: i64 = 0
         while place < 6:
             cell = corner + OFFSET[(laying.turns & 1) * 6 + place]

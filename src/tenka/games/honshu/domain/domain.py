@@ -20,12 +20,13 @@ LAST_ROW: Final = 24
 FIRST_COLUMN: Final = -24
 LAST_COLUMN: Final = 23
 
-# The grid holds every cell that such a card can cover, and an empty edge around them.
-STRIDE: Final = 52
-CELLS: Final = 53 * STRIDE
-ORIGIN: Final = 25 * STRIDE + 25
+# A domain's grid: its rows and an edge of empty ones, so that a card may be looked at wherever it touches the domain.
+STRIDE: Final = 52  # every column that such a card can cover, and one more on either side
+EDGE: Final = 4
+CELLS: Final = (LAST_ROW + 3 + 2 * EDGE) * STRIDE  # of the highest domain
 NO_CARDS: Final = vec[u8]([0] * CELLS)
 NO_SQUARES: Final = vec[u8]([EMPTY] * CELLS)
+ORIGIN: Final = EDGE * STRIDE + 25  # in a domain without rows above its province's
 NO_ROWS: Final = vec[i64]([0] * 60)
 
 # Places of a card's six squares, row by row: index (turns & 1) * 6 + place.
@@ -76,6 +77,7 @@ class Domain:
         self.visible: vec[i64] = vec[i64]()  # how many squares of each card can be seen
         self.top: vec[u8] = vec[u8]()  # for each cell of the grid the number of the top card plus 1, or 0
         self.square: vec[u8] = vec[u8]()  # and what is seen there
+        self.origin: i64 = ORIGIN  # the cell in row 0 and column 0
         self.first_row: i64 = 0
         self.last_row: i64 = 2
         self.first_column: i64 = 0
@@ -119,7 +121,7 @@ class Domain:
         rows = NO_ROWS[: self.last_row - self.first_row + 5]
         seen = self.square
         width = self.last_column - self.first_column + 1
-        line = ORIGIN + self.first_row * STRIDE + self.first_column
+        line = self.origin + self.first_row * STRIDE + self.first_column
         row: i64 = 2
         while row < len(rows) - 2:
             mask: i64 = 0
@@ -166,14 +168,33 @@ class Domain:
         new.above = append(self.above[:], 0)
         new.visible = append(self.visible[:], 0)
         new.relate(number, over, under)
-        new.top = self.top[:]
-        new.square = self.square[:]
-        new.show(number, over)
         new.first_row = min(self.first_row, row)
         new.last_row = max(self.last_row, row + HEIGHT[turns & 1] - 1)
         new.first_column = min(self.first_column, column)
         new.last_column = max(self.last_column, column + WIDTH[turns & 1] - 1)
+        new.spread_from(self)
+        new.show(number, over)
         return new
+
+    def spread_from(self, old: "Domain") -> None:
+        """Its grid, or one that has the rows of this one; only while the domain is being made."""
+        if self.first_row == old.first_row and self.last_row == old.last_row and len(old.top) > 0:
+            self.origin = old.origin
+            self.top = old.top[:]
+            self.square = old.square[:]
+            return
+        cells = (self.last_row - self.first_row + 1 + 2 * EDGE) * STRIDE
+        self.origin = ORIGIN - self.first_row * STRIDE
+        self.top = NO_CARDS[:cells]
+        self.square = NO_SQUARES[:cells]
+        line = old.first_row * STRIDE + old.first_column
+        end = line + (old.last_row - old.first_row + 1) * STRIDE if len(old.top) > 0 else line
+        width = old.last_column - old.first_column + 1
+        while line < end:
+            for cell in range(line, line + width):
+                self.top[self.origin + cell] = old.top[old.origin + cell]
+                self.square[self.origin + cell] = old.square[old.origin + cell]
+            line += STRIDE
 
     def relate(self, number: i64, over: i64, under: i64) -> None:
         """Notes what is now above and below what; only while the domain is being made."""
@@ -199,7 +220,7 @@ class Domain:
     def show(self, number: i64, over: i64) -> None:
         """Puts the squares of the new card where they are seen; only while the domain is being made."""
         turns = self.turns[number]
-        corner = ORIGIN + self.row[number] * STRIDE + self.column[number]
+        corner = self.origin + self.row[number] * STRIDE + self.column[number]
         place: i64 = 0
         while place < 6:
             cell = corner + OFFSET[(turns & 1) * 6 + place]
@@ -228,6 +249,4 @@ def beside(related: vec[i64], cards: i64) -> i64:
 def province(face: i64) -> Domain:
     """A domain that is only its province (H-3.1)."""
     empty = Domain()
-    empty.top = NO_CARDS
-    empty.square = NO_SQUARES
     return empty.with_card(face, 0, 0, 0, 0)

@@ -16,7 +16,6 @@ from tenka.games.honshu.domain.domain import (
     LAST_COLUMN,
     LAST_ROW,
     OFFSET,
-    ORIGIN,
     POWER,
     SQUARE,
     STRIDE,
@@ -94,12 +93,13 @@ class Laying:
         tucked: i64 = 0
         shared: i64 = 0
         self.lake_on_lake = False
-        corner = ORIGIN + row * STRIDE + column
+        corner = domain.origin + row * STRIDE + column
         shape = (turns & 1) * 6
         art = (face * 4 + turns) * 6
         top_cards = domain.top
         squares = domain.square
-        place: i64 = 0
+        beyond = row > domain.last_row or row + HEIGHT[turns & 1] <= domain.first_row  # perhaps beyond the grid, too
+        place: i64 = 6 if beyond else 0
         while place < 6:
             cell = corner + OFFSET[shape + place]
             top = i64(top_cards[cell])
@@ -128,7 +128,7 @@ class Laying:
     def wholly_covered(self, domain: Domain) -> i64:
         """The cards that would lose their last visible square under the new card (H-7.12)."""
         found: i64 = 0
-        corner = ORIGIN + self.row * STRIDE + self.column
+        corner = domain.origin + self.row * STRIDE + self.column
         shape = (self.turns & 1) * 6
         number: i64 = 0
         while number < domain.cards:

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FACTORY, LAKE, MAP_CARDS, PRODUCTION, TURNED, VILLAGE
-from tenka.games.honshu.domain.domain import CELLS, HEIGHT, NO_CARDS, OFFSET, ORIGIN, POWER, STRIDE, WIDTH, Domain
+from tenka.games.honshu.domain.domain import CELLS, HEIGHT, NO_CARDS, OFFSET, POWER, STRIDE, WIDTH, Domain
 from tenka.games.honshu.domain.laying import Laying
 
 MOST_SHARED: Final = 4  # a card that covers more than it adds is hardly ever the best
@@ -82,7 +82,7 @@ def placements_of(domain: Domain, weave: bool, cover_whole: bool) -> Placements:
                     placements.row = append(placements.row, row)
                     placements.column = append(placements.column, column)
                     placements.reach = append(
-                        placements.reach, reach(placements, shape, ORIGIN + row * STRIDE + column)
+                        placements.reach, reach(placements, shape, domain.origin + row * STRIDE + column)
                     )
                     placements.first = append(placements.first, len(placements.over))
                     answers(placements, domain, laying, laying.begin(domain, weave))
@@ -96,7 +96,7 @@ def placements_of(domain: Domain, weave: bool, cover_whole: bool) -> Placements:
 def look_at_groups(domain: Domain, placements: Placements) -> None:
     """Counts squares, cities and lakes."""
     squares = domain.square
-    line = ORIGIN + domain.first_row * STRIDE + domain.first_column
+    line = domain.origin + domain.first_row * STRIDE + domain.first_column
     width = domain.last_column - domain.first_column + 1
     row = domain.first_row
     while row <= domain.last_row:
@@ -178,7 +178,7 @@ def answers(placements: Placements, domain: Domain, laying: Laying, asked: bool)
 
 def note(placements: Placements, domain: Domain, laying: Laying) -> None:
     """Adds a way to lay a card."""
-    corner = ORIGIN + laying.row * STRIDE + laying.column
+    corner = domain.origin + laying.row * STRIDE + laying.column
     shape = laying.turns * 6
     shown: i64 = 0
     goods: i64 = 0

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tenka.games.honshu.cards import FIELD, FOREST, GOOD_COLOUR, LAKE, PRODUCTION, VILLAGE
-from tenka.games.honshu.domain.domain import HEIGHT, OFFSET, ORIGIN, POWER, SQUARE, STRIDE, WIDTH, Domain
+from tenka.games.honshu.domain.domain import HEIGHT, OFFSET, POWER, SQUARE, STRIDE, WIDTH, Domain
 from tenka.games.honshu.domain.placements import BESIDE, MADE, SIMPLE, Placements, beside, is_place
 from tenka.games.honshu.position import HonshuPosition, bits, lowest
 from tenka.games.honshu.scoring.score import (
@@ -49,7 +49,7 @@ class ScoreDelta:
         # The spot where the card lies for trial.
         self.row: i64 = 0
         self.column: i64 = 0
-        self.corner: i64 = ORIGIN
+        self.corner: i64 = 0
         self.reach: i64 = 0
         self.lake_points: i64 = 0
         self.card_4: i64 = 0  # what that card gives
@@ -76,7 +76,7 @@ class ScoreDelta:
     def go_to(self, spot: i64) -> None:
         self.row = self.placements.row[spot]
         self.column = self.placements.column[spot]
-        self.corner = ORIGIN + self.row * STRIDE + self.column
+        self.corner = self.domain.origin + self.row * STRIDE + self.column
         self.reach = self.placements.reach[spot]
         self.before = -1
         squares = self.placements.simple >> 48
@@ -382,7 +382,7 @@ class ScoreDelta:
             return self.lines_through(height, width)
         framed = self.alternative == 5
         found: i64 = 0
-        cell = ORIGIN + (self.row - 1) * STRIDE + self.column - 1
+        cell = self.domain.origin + (self.row - 1) * STRIDE + self.column - 1
         corner: i64 = 0
         row: i64 = 0
         while row < height + 2:
@@ -408,7 +408,7 @@ class ScoreDelta:
         found: i64 = 0
         for row in range(domain.first_row, domain.last_row + 1):
             for column in range(domain.first_column, domain.last_column + 1):
-                if self.is_framed(ORIGIN + row * STRIDE + column):
+                if self.is_framed(domain.origin + row * STRIDE + column):
                     found += 1
         return found
 
@@ -421,12 +421,12 @@ class ScoreDelta:
         wide = max(domain.last_column, self.column + width - 1) - first_column + 1
         windows = self.scoring.windows
         found: i64 = 0
-        start = ORIGIN + self.row * STRIDE + first_column
+        start = domain.origin + self.row * STRIDE + first_column
         while height > 0:
             found += threes_of(self.squares, start, 1, wide, windows)
             start += STRIDE
             height -= 1
-        start = ORIGIN + first_row * STRIDE + self.column
+        start = domain.origin + first_row * STRIDE + self.column
         while width > 0:
             found += threes_of(self.squares, start, STRIDE, high, windows)
             start += 1
@@ -447,7 +447,7 @@ class ScoreDelta:
         score = count(
             self.squares,
             STRIDE,
-            ORIGIN + first_row * STRIDE + first_column,
+            domain.origin + first_row * STRIDE + first_column,
             last_row - first_row + 1,
             last_column - first_column + 1,
             self.cubes_with(self.placements.goods[way], shown),
