@@ -98,6 +98,23 @@ async def test_what_was_taken_back_elsewhere_is_taken_back_here(house: House, co
     assert counted.reads == 0
 
 
+async def test_whether_everybody_saw_a_move_is_told_and_a_stranger_asked_only_before_a_change(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = await elsewhere(house)
+    told: list[n.Move] = []
+    monkeypatch.setattr(both.there.hub, "moved", lambda _, move: told.append(move))
+    for seen in (True, False) * 10:
+        await both.move()
+        assert told[-1].seen
+        both.here.shown_at = 0.0
+        await both.here.news.hear(msgspec.structs.replace(told[-1], seen=seen))
+        assert (both.here.shown_at > 0) == seen
+        assert both.here.shown is None
+        async with both.here.held():
+            assert both.here.shown == both.there.shown
+
+
 async def test_a_move_that_comes_while_it_is_read_is_told_whole(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not only its entry, with the row from before it: a game would be over for pages, and not for whoever asks."""
     one = await elsewhere(house)
@@ -244,6 +261,10 @@ def test_only_the_house_itself_can_seal_and_open_a_move() -> None:
     move = n.Move(3, 2, 1, 17, True, ("playing", 1.5, 4, 2, "[null,1.5]", False, None))
     sealed = n.seal(move, SECRET, "east", "table", 1)
     assert n.unseal(sealed, SECRET, "east", "table") == move
+    older = n._lock(SECRET, "east").encrypt(
+        b"\0" * 12, msgspec.msgpack.encode(msgspec.structs.astuple(move)[:-1]), b"table"
+    )
+    assert n.unseal(b"\0" * 12 + older, SECRET, "east", "table") == move, "another program does not tell who saw it"
     assert n.unseal(sealed, b"t" * 32, "east", "table") is None
     assert n.unseal(sealed, SECRET, "west", "table") is None
     assert n.unseal(sealed, SECRET, "east", "another") is None
