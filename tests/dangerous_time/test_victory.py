@@ -14,6 +14,8 @@ from tenka.games.dangerous_time.steps.victory import OUTCOMES, all_castles, big_
 from tenka.kernel.chance import Fast
 from tenka.kernel.problem import Problem
 from tenka.kernel.state import OVER
+from tenka.terminal.people import standing
+from tenka.words import Words
 
 
 def outcome(t: Table) -> tuple[str, str]:
@@ -38,6 +40,22 @@ def test_DT_27_2_castles_of_level_2_and_3_are_counted() -> None:
     t = Table("short", 10).target(5)
     last_turn(t.s)
     assert outcome(t) == ("target-missed", "anti")
+
+
+@pytest.mark.parametrize(
+    ("target", "fortune", "said"), [(5, "anti", "target 5, total 4."), (4, "oda", "target 4, total 5 with")]
+)
+def test_DT_27_2_the_end_says_what_decided(target: int, fortune: str, said: str) -> None:
+    t = Table("short", 10).target(target)
+    t.fortune(fortune)
+    last_turn(t.s)
+    assert said in standing(t.s.result(), Words("en", WAR))[0]
+
+
+def test_DT_27_3_where_nobunaga_died_no_castles_decided() -> None:
+    t = Table()
+    t.start("fate", leader("nobunaga")).go(1)
+    assert t.s.result().decided == {}
 
 
 def test_DT_27_3_the_short_game_ends_with_nobunaga() -> None:

@@ -41,6 +41,7 @@ export interface Result {
   parts: Record<string, number>[];
   outcome: string;
   others: Record<string, number>;
+  decided: Record<string, number>;
 }
 
 /** A run of text in one style: a plain word ("bold", "dim", "mine") or a clan ("clan-takeda"). */

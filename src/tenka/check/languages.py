@@ -168,6 +168,8 @@ def _check_view(game: Any, state: Any, words: Words, seat: int) -> None:
 
 def _check_result(result: Any, words: Words) -> None:
     whole(words(f"outcome-{result.outcome}"), f"outcome-{result.outcome}")
+    if result.decided:
+        whole(words("end-decided", **result.decided), "end-decided")
     for part in result.parts:
         for name in part:
             whole(words(f"part-{name}"), f"part-{name}")

@@ -57,6 +57,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """Names the way in which the game ended (`outcome-…` in the texts)."""
     others: dict[str, int] = {}
     """Scores of those who have no seat, such as Nobunaga."""
+    decided: dict[str, int] = {}
+    """By what, where the scores don't tell it: `end-decided` of the texts says it with these."""
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -75,7 +75,7 @@ def options_of(game: Game, asked: list[str]) -> dict[str, str]:
 
 def standing(result: Result, words: Words) -> list[str]:
     """The final ranking, with what each score is made of."""
-    lines = []
+    lines = [words("end-decided", **result.decided)] if result.decided else []
     for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
         parts = ", ".join(f"{words('part-' + part)} {n}" for part, n in result.parts[seat].items() if n)
         points = words("table-points", n=result.scores[seat])

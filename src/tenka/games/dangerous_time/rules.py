@@ -40,7 +40,15 @@ from tenka.games.dangerous_time.steps.frames import AGREED_CONCEDING, AGREED_ODA
 from tenka.games.dangerous_time.steps.registry import STEPS
 from tenka.games.dangerous_time.steps.step import WRONG_STEP
 from tenka.games.dangerous_time.steps.turn import shuffle
-from tenka.games.dangerous_time.steps.victory import OUTCOMES, big_castles, end_by_word, may_end_by_word
+from tenka.games.dangerous_time.steps.victory import (
+    OUTCOMES,
+    TARGET_MET,
+    TARGET_MISSED,
+    big_castles,
+    end_by_word,
+    may_end_by_word,
+    short_score,
+)
 from tenka.games.dangerous_time.view import Question, WarView
 from tenka.kernel.chance import DICE, Chance
 from tenka.kernel.messages import SPECTATOR, Result, View
@@ -159,7 +167,15 @@ class War(WarPosition):
             scores=[sum(part.values()) for part in parts],
             parts=parts,
             outcome=OUTCOMES[self.outcome],
+            decided=self.decided(),
         )
+
+    def decided(self) -> dict[str, int]:
+        """Oda's target, what he has and whether the marker is in it (DT-27.2): whatever Anti-Oda has."""
+        if self.outcome not in (TARGET_MET, TARGET_MISSED):
+            return {}
+        fortune = 1 if self.hands.fortune == ODA else 0
+        return {"target": int(self.target), "held": int(short_score(self)), "fortune": fortune}
 
     def score_parts(self, seat: int) -> dict[str, int]:
         """Castles of level 2 and 3 and the marker in the short game, all castles in the others."""

@@ -324,6 +324,10 @@ event-draw-declined = The draw is declined.
 # The end
 outcome-target-met = Oda holds what was bid.
 outcome-target-missed = Oda does not hold what was bid.
+end-decided = { $fortune ->
+    [0] Oda’s great castles: target { $target }, total { $held }. Anti-Oda’s do not count.
+   *[other] Oda’s great castles: target { $target }, total { $held } with Good Fortune. Anti-Oda’s do not count.
+}
 outcome-nobunaga-dead = Nobunaga is dead: Anti-Oda wins.
 outcome-line-to-kyo = Kyo is held, with a line to a family castle.
 outcome-no-line = Nobody holds Kyo with a line to a family castle: a draw.

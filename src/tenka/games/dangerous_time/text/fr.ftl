@@ -336,6 +336,10 @@ event-draw-declined = La nulle est refusée.
 # The end
 outcome-target-met = Les Oda tiennent leur enchère.
 outcome-target-missed = Les Oda ne tiennent pas leur enchère.
+end-decided = { $fortune ->
+    [0] Grands châteaux des Oda : objectif { $target }, total { $held }. Ceux des Anti-Oda ne comptent pas.
+   *[other] Grands châteaux des Oda : objectif { $target }, total { $held } avec la Bonne Fortune. Ceux des Anti-Oda ne comptent pas.
+}
 outcome-nobunaga-dead = Nobunaga est mort : les Anti-Oda l’emportent.
 outcome-line-to-kyo = Kyo est tenu, avec une ligne vers un château familial.
 outcome-no-line = Personne ne tient Kyo avec une ligne vers un château familial : partie nulle.

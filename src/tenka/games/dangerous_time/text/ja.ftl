@@ -275,6 +275,10 @@ event-draw-declined = 引き分けは断られました。
 # The end
 outcome-target-met = 織田は入札を果たしました。
 outcome-target-missed = 織田は入札を果たせませんでした。
+end-decided = { $fortune ->
+    [0] 織田の大きな城：目標{ $target }、合計{ $held }。反織田の城は数えません。
+   *[other] 織田の大きな城：目標{ $target }、天運を入れて合計{ $held }。反織田の城は数えません。
+}
 outcome-nobunaga-dead = 信長が亡くなり、反織田の勝ちです。
 outcome-line-to-kyo = 京を押さえ、一族の城への連絡があります。
 outcome-no-line = 一族の城への連絡とともに京を押さえた側がなく、引き分けです。
