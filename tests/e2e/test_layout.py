@@ -161,6 +161,13 @@ SMALLER = """([what, least]) => {
 }"""
 
 
+OVER_THE_KEYS = """() => {
+    const keys = document.querySelector('footer.desktop').getBoundingClientRect();
+    return [...document.querySelectorAll('.count')].map(one => one.getBoundingClientRect().bottom - keys.top)
+        .filter(over => over > 0).map(over => `${over} pixels`);
+}"""
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_squares_of_the_last_round_are_large_enough(visit: Visit, database: Path, players: int) -> None:
     """Honshu: what does not fit is dragged into sight; a neighbour's domain stays small, but can be made out."""
@@ -172,6 +179,7 @@ def test_the_squares_of_the_last_round_are_large_enough(visit: Visit, database: 
         page.set_viewport_size({"width": width, "height": height})
         assert is_nothing(page, SMALLER, [".ground > svg", 56]) == []
         assert is_nothing(page, SMALLER, [".others .small svg", 12]) == []
+        assert is_nothing(page, OVER_THE_KEYS) == [], "what a place would bring leaves the buttons below it free"
 
 
 def test_names_on_the_map_of_a_phone_can_be_read(visit: Visit, database: Path) -> None:
