@@ -10,7 +10,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import Any
 
 import structlog
@@ -19,7 +18,7 @@ from structlog.types import Processor
 
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
-from tenka.server.engines import the_only_one
+from tenka.server.alone import the_only_one
 from tenka.server.entrance import MOST_QUEUED, Doorstep, Entrance
 from tenka.server.farewell import VARIABLE, Farewell, seconds_of
 from tenka.server.frames import LightSocket
@@ -77,13 +76,13 @@ def serve_with(
     faulthandler.enable()  # a crash below Python says where it was
     for problem in amiss().values():
         structlog.get_logger().warning("game", problem=str(problem))
-    with nullcontext() if settings.bus else the_only_one(settings.database):
+    with the_only_one(settings.database, bool(settings.bus)) as is_lost:
         asyncio.run(prepare_database(settings.database))
         listening = listen(host, port)
         sys.setswitchinterval(SWITCH)
         from tenka.server.app import make_app  # the framework is only loaded where it is used
 
-        app = Farewell(make_app(settings), leave)
+        app = Farewell(make_app(settings), leave, is_lost)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
         Server(configure(app), ready, app).run(sockets=[listening])
 

@@ -77,7 +77,7 @@ cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.
 problem-address-taken = Another program is at { $host }, port { $port } already. Choose another port: --port 8001 (make play PORT=8001).
-problem-served-already = Another Tenka serves { $file } already. Stop it first; several need PostgreSQL and Redis.
+problem-served-already = Another Tenka serves { $file } already. Stop it first; several need PostgreSQL, and each of them the same --bus.
 
 # Notices
 problem-smtp = Mail needs the address of an SMTP server and that of a sender.

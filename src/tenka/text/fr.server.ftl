@@ -77,7 +77,7 @@ cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
 problem-address-taken = Un autre programme occupe déjà { $host }, port { $port }. Choisissez un autre port : --port 8001 (make play PORT=8001).
-problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL et Redis.
+problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL, et à chacun le même --bus.
 
 # Avis
 problem-smtp = Le courriel demande l’adresse d’un serveur SMTP et celle d’un expéditeur.

@@ -77,7 +77,7 @@ cli-arg-browser = ページをブラウザーで開きます。
 serve-ready = Tenkaは{ $address }で開いています。Ctrl-Cで止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
 problem-address-taken = { $host }のポート{ $port }は別のプログラムが使っています。別のポートを選んでください：--port 8001（make play PORT=8001）
-problem-served-already = { $file }は別のTenkaがすでに使っています。先にそちらを止めてください。複数で動かすにはPostgreSQLとRedisが必要です。
+problem-served-already = { $file }は別のTenkaがすでに使っています。先にそちらを止めてください。複数で動かすにはPostgreSQLと、全部に同じ--busの指定が必要です。
 
 # お知らせ
 problem-smtp = メールにはSMTPサーバーのアドレスと、差出人のアドレスが要ります。
