@@ -262,6 +262,31 @@ def test_an_address_with_a_question_mark_names_no_other_file(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+def test_an_address_whose_port_is_no_number_is_said_in_a_sentence(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refusal(capsys, *command, "--database", "postgresql+asyncpg://tenka@localhost:port/tenka")
+    assert said.startswith("A database is the name of an SQLite file, or one of:")
+
+
+def test_a_host_that_there_is_not_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.faulthandler, "enable", lambda: None)  # what pytest catches is no file
+    said = refusal(capsys, "serve", "--host", "300.1.1.1", "--database", str(tmp_path / "tenka.db"))
+    assert said.startswith("Nothing can be served at 300.1.1.1, port 8000: ")
+    assert "Unknown error" not in said
+
+
+def test_an_effort_that_is_no_number_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENKA_COACH_EFFORT", "little")
+    said = refusal(capsys, "serve", "--database", str(tmp_path / "tenka.db"))
+    assert said == "TENKA_COACH_EFFORT is a number above 0, at most 100, not “little”; 1 is the usual."
+
+
 def test_two_servers_do_not_share_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -19,6 +19,7 @@ from structlog.types import Processor
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
 from tenka.server.alone import the_only_one
+from tenka.server.coach.work import effort
 from tenka.server.entrance import MOST_QUEUED, Doorstep, Entrance
 from tenka.server.farewell import VARIABLE, Farewell, seconds_of
 from tenka.server.frames import LightSocket
@@ -72,6 +73,7 @@ def serve_with(
 ) -> None:
     check_settings(settings)
     leave = seconds_of(os.environ.get(VARIABLE, ""))
+    effort()
     set_up_logs(quiet)
     faulthandler.enable()  # a crash below Python says where it was
     for problem in amiss().values():
@@ -118,7 +120,7 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=MOST_QUEUED)
     except (OSError, OverflowError) as error:
-        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error).rstrip(".")
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error).rstrip(".")
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise Problem("address-taken", f"{host}, port {port}: {why}", {"host": host, "port": str(port)}) from None
         facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}
