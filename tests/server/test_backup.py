@@ -180,6 +180,14 @@ async def test_copies_that_are_made_at_once_do_not_write_to_each_other(
     assert not list(tmp_path.glob("*.part*"))
 
 
+async def test_a_copy_of_a_database_at_rest_leaves_nothing_beside_it(stored: Path, tmp_path: Path) -> None:
+    """An empty log of somebody else's would keep the server from writing."""
+    before = {one.name for one in tmp_path.iterdir()}
+    assert not any(name.endswith("-wal") for name in before)
+    await backup.back_up(sqlite(stored), tmp_path / "copy.db")
+    assert {one.name for one in tmp_path.iterdir()} == {*before, "copy.db"}
+
+
 async def test_what_a_copy_that_was_killed_has_left_is_cleared_away(stored: Path, tmp_path: Path) -> None:
     copy, left = tmp_path / "copy.db", tmp_path / "copy.db.left.part"
     for name in (left, Path(f"{left}-journal"), tmp_path / "copy.db.other", tmp_path / "other.db.x.part"):

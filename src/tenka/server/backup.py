@@ -22,7 +22,7 @@ from tenka.kernel.problem import Problem
 from tenka.server import schema
 from tenka.server.alone import locked, the_only_one
 from tenka.server.audit import Finding, audit
-from tenka.server.engines import unreadable, why
+from tenka.server.engines import to_read, unreadable, why
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
 from tenka.server.store import UNHURRIED, Store
@@ -191,7 +191,8 @@ def check_whole(copy: sqlite3.Connection, source: Path) -> None:
 
 def opened_to_read(file: Path) -> sqlite3.Connection:
     try:
-        connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
+        file = file.resolve()
+        connection = sqlite3.connect(f"{file.as_uri()}?{to_read(file)}", uri=True, timeout=10)
         try:
             connection.execute("select version_num from alembic_version").fetchone()
         except BaseException:

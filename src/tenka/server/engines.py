@@ -87,11 +87,18 @@ def read_only(url: str) -> str:
     if not url.startswith("sqlite"):
         return url
     file = Path(sa.make_url(url).database or "").resolve()
-    # Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
-    # than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
-    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
     name = quote(file.as_uri())  # SQLAlchemy takes off one coat of percent signs, SQLite the other
-    return f"sqlite+aiosqlite:///{name}?mode=ro{'&immutable=1' if rests else ''}&uri=true"
+    return f"sqlite+aiosqlite:///{name}?{to_read(file)}&uri=true"
+
+
+def to_read(file: Path) -> str:
+    """The options with which an SQLite file is only read.
+
+    Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
+    than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
+    """
+    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
+    return "mode=ro&immutable=1" if rests else "mode=ro"
 
 
 def is_kept_with_log(file: Path) -> bool:
