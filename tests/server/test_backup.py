@@ -13,8 +13,8 @@ from support.house import Chair, in_turn, open_house, relaxed, two_at_a_table
 from support.services import Running
 from tenka.kernel.problem import Problem
 from tenka.server import backup, forms, schema
+from tenka.server.alone import the_only_one
 from tenka.server.audit import audit
-from tenka.server.engines import the_only_one
 from tenka.server.settings import Settings, sqlite
 from tenka.server.store import Store
 from tenka.server.upgrade_check import outlooks
@@ -158,6 +158,43 @@ def test_a_copy_that_fails_leaves_the_former_one(stored: Path, tmp_path: Path, m
     assert main(["backup", str(copy), "--database", str(stored)]) != 0
     assert copy.read_bytes() == b"the former one"
     assert not list(tmp_path.glob("*.part*"))
+
+
+async def test_copies_that_are_made_at_once_do_not_write_to_each_other(
+    stored: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy, parts, look = tmp_path / "copy.db", set(), backup.looked_at
+    together = asyncio.Barrier(2)
+
+    async def looked_at(part: Path) -> backup.Kept:
+        parts.add(part)
+        async with asyncio.timeout(60):
+            await together.wait()
+        return await look(part)
+
+    monkeypatch.setattr(backup, "looked_at", looked_at)
+    kept = await asyncio.gather(*[backup.back_up(sqlite(stored), copy) for _ in range(2)])
+    assert kept[0] == kept[1]
+    assert len(parts) == 2
+    assert content(copy) == content(stored)
+    assert not list(tmp_path.glob("*.part*"))
+
+
+async def test_a_copy_of_a_database_at_rest_leaves_nothing_beside_it(stored: Path, tmp_path: Path) -> None:
+    """An empty log of somebody else's would keep the server from writing."""
+    before = {one.name for one in tmp_path.iterdir()}
+    assert not any(name.endswith("-wal") for name in before)
+    await backup.back_up(sqlite(stored), tmp_path / "copy.db")
+    assert {one.name for one in tmp_path.iterdir()} == {*before, "copy.db"}
+
+
+async def test_what_a_copy_that_was_killed_has_left_is_cleared_away(stored: Path, tmp_path: Path) -> None:
+    copy, left = tmp_path / "copy.db", tmp_path / "copy.db.left.part"
+    for name in (left, Path(f"{left}-journal"), tmp_path / "copy.db.other", tmp_path / "other.db.x.part"):
+        name.write_bytes(b"half of it")
+    await backup.back_up(sqlite(stored), copy)
+    assert {one.name for one in tmp_path.glob("*copy.db*")} == {"copy.db", "copy.db.other"}
+    assert (tmp_path / "other.db.x.part").exists(), "of another copy"
 
 
 @pytest.mark.parametrize("name", ["tenka.db", "link.db", "./../{folder}/tenka.db"])

@@ -171,10 +171,18 @@ async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
         ({"public_url": "play.example.org"}, "public-url"),
         ({"public_url": "https://play.example.org/tenka"}, "public-url"),
         ({"bus": "kafka://x"}, "bus"),
-        ({"metrics_for": "everybody"}, "metrics-for"),
+        ({"metrics_for": "everybody"}, "networks"),
+        ({"notices_to": "everybody"}, "networks"),
+        ({"database": "postgresql+asyncpg://tenka@db:port/x"}, "database"),
+        ({"smtp": "smtp://mail", "mail_from": ""}, "smtp"),
+        ({"smtp": "smtp://mail:port", "mail_from": "a@b.org"}, "smtp"),
+        ({"mail_from": "a@b.org"}, "smtp"),
+        ({"close_days": -1.0}, "days"),
+        ({"keep_days": float("nan")}, "days"),
+        ({"guest_days": float("inf")}, "days"),
     ],
 )
-def test_settings_that_cannot_be_served(changes: dict[str, str], code: str) -> None:
+def test_settings_that_cannot_be_served(changes: dict[str, str | float], code: str) -> None:
     with pytest.raises(Problem) as problem:
         check_settings(Settings(**{"database": "sqlite+aiosqlite:///x.db", **changes}))  # type: ignore[arg-type]
     assert problem.value.code == code

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 from support.house import in_turn, open_house, relaxed, two_at_a_table
 from support.services import free_port
 from tenka.server import run
-from tenka.server.engines import the_only_one
+from tenka.server.alone import the_only_one
 from tenka.server.run import prepare_database
 from tenka.server.settings import check_settings, sqlite
 from tenka.terminal.host_commands import address_of
@@ -172,7 +173,7 @@ def test_a_full_disk_is_said_of_the_copy(
 
     def small(name: str, *more: Any, **options: Any) -> sqlite3.Connection:
         connection = connect(name, *more, **options)
-        if "copy.db.part" in name:
+        if re.search(r"copy\.db\..+\.part", name):
             connection.execute("pragma max_page_count = 3")
         return connection
 
@@ -259,6 +260,31 @@ def test_an_address_with_a_question_mark_names_no_other_file(
         said = refusal(capsys, command, "--database", "sqlite+aiosqlite:///what?.db")
         assert "one of: sqlite+aiosqlite:///FILE" in said
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+def test_an_address_whose_port_is_no_number_is_said_in_a_sentence(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refusal(capsys, *command, "--database", "postgresql+asyncpg://tenka@localhost:port/tenka")
+    assert said.startswith("A database is the name of an SQLite file, or one of:")
+
+
+def test_a_host_that_there_is_not_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.faulthandler, "enable", lambda: None)  # what pytest catches is no file
+    said = refusal(capsys, "serve", "--host", "300.1.1.1", "--database", str(tmp_path / "tenka.db"))
+    assert said.startswith("Nothing can be served at 300.1.1.1, port 8000: ")
+    assert "Unknown error" not in said
+
+
+def test_an_effort_that_is_no_number_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TENKA_COACH_EFFORT", "little")
+    said = refusal(capsys, "serve", "--database", str(tmp_path / "tenka.db"))
+    assert said == "TENKA_COACH_EFFORT is a number above 0, at most 100, not “little”; 1 is the usual."
 
 
 def test_two_servers_do_not_share_a_file(

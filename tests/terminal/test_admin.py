@@ -64,7 +64,10 @@ def test_blocks_are_listed_and_lifted(tenka_cli: Tenka, database: Path) -> None:
     [
         (["wipe"], "people, tables"),
         (["close"], "which one"),
-        (["close", "nowhere"], "no such table"),
+        (["close", "nowhere"], "“tenka admin tables” lists all"),
+        (["block", "10.0.0.300"], "looks like an address, but is none"),
+        (["block", "10.0.0.0/33"], "looks like an address, but is none"),
+        (["block", "2001:db8::/129"], "looks like an address, but is none"),
         (["anonymise", "Eve"], "no such person"),
         (["unblock", "Eve"], "not blocked"),
         (["remove-guests"], "--days"),

@@ -9,9 +9,10 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, nullcontext, suppress
+from glob import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkstemp
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -19,11 +20,12 @@ from sqlalchemy.engine import make_url
 
 from tenka.kernel.problem import Problem
 from tenka.server import schema
+from tenka.server.alone import locked, the_only_one
 from tenka.server.audit import Finding, audit
-from tenka.server.engines import the_only_one
+from tenka.server.engines import to_read, unreadable, why
 from tenka.server.migrations import HEAD
 from tenka.server.settings import sqlite
-from tenka.server.store import UNHURRIED, Store, unreadable, why
+from tenka.server.store import UNHURRIED, Store
 
 AT_ONCE = 1000
 """Rows that are carried over together."""
@@ -38,26 +40,17 @@ class Kept(NamedTuple):
 
 async def back_up(database: str, file: Path) -> Kept:
     """Copies a database, while it is in use. A file of that name is replaced once the new one is whole and was read."""
-    part = file.with_name(f"{file.name}.part")
     form = await form_of(database)
     check_place(file, database)
-    try:
-        with writing(str(file)):
-            with suppress(FileNotFoundError):
-                part.unlink()
-            os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))
-            name = sqlite_file(database)
-            if name is not None:
-                await asyncio.to_thread(copy_sqlite, name, part)
-            else:
-                await copy_out(database, form, part, str(file))
-            async with as_today(part) if form != HEAD else nullcontext(part) as copy:
-                kept = await looked_at(copy)
-            os.replace(part, file)
-    finally:
-        for rest in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
-            with suppress(OSError):
-                rest.unlink()
+    with writing(str(file)), part_of(file) as part:
+        name = sqlite_file(database)
+        if name is not None:
+            await asyncio.to_thread(copy_sqlite, name, part)
+        else:
+            await copy_out(database, form, part, str(file))
+        async with as_today(part) if form != HEAD else nullcontext(part) as copy:
+            kept = await looked_at(copy)
+        os.replace(part, file)
     return kept
 
 
@@ -95,6 +88,32 @@ def check_place(file: Path, database: str) -> None:
     if is_source or Path(f"{file.resolve()}-wal").exists():
         sentence = f"{file} is a database itself, perhaps in use. Choose another name for the copy."
         raise Problem("backup-place", sentence, {"file": str(file)})
+
+
+@contextmanager
+def part_of(file: Path) -> Iterator[Path]:
+    """Where a copy is written until it is whole: of two that are made at once each has its own, and the last counts.
+
+    What a copy that was killed has left is cleared away: nobody holds it any more.
+    """
+    for left in file.parent.glob(f"{escape(file.name)}.*.part"):
+        with suppress(ImportError, OSError):
+            held = locked(str(left))
+            clear_away(left)
+            os.close(held)
+    number, name = mkstemp(".part", f"{file.name}.", file.parent)
+    with ExitStack() as ending:
+        ending.callback(clear_away, Path(name))
+        os.close(number)
+        with suppress(ImportError, OSError):
+            ending.callback(os.close, locked(name))
+        yield Path(name)
+
+
+def clear_away(part: Path) -> None:
+    for rest in (part, Path(f"{part}-wal"), Path(f"{part}-shm"), Path(f"{part}-journal")):
+        with suppress(OSError):
+            rest.unlink()
 
 
 async def form_of(database: str) -> str:
@@ -172,7 +191,8 @@ def check_whole(copy: sqlite3.Connection, source: Path) -> None:
 
 def opened_to_read(file: Path) -> sqlite3.Connection:
     try:
-        connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
+        file = file.resolve()
+        connection = sqlite3.connect(f"{file.as_uri()}?{to_read(file)}", uri=True, timeout=10)
         try:
             connection.execute("select version_num from alembic_version").fetchone()
         except BaseException:

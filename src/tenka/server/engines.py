@@ -1,8 +1,7 @@
 """Ways to a database: of SQLite for the event loop and for threads of our own, of PostgreSQL for all."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -19,6 +18,8 @@ a thousand tables write again and again are then written once, and seldom."""
 FORSAKEN = 8.0
 """Seconds after which PostgreSQL ends a transaction that nobody goes on with: that of a process which can't be reached
 must not keep a table from the others."""
+DEAD_LINE = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "3", "tcp_keepalives_count": "3"}
+"""Some fifteen seconds after a machine has gone without a word PostgreSQL ends this connection of it; else hours."""
 ON_THE_DISK = "on"
 """When PostgreSQL may say that something is stored, whatever it does for others: it is on its disk, and on that of a
 replica that commits wait for."""
@@ -51,6 +52,17 @@ def reading_engine(url: str, patience: float) -> AsyncEngine | None:
     return None if url.startswith("sqlite") else _postgresql(url, patience, isolation_level="AUTOCOMMIT")
 
 
+def own_connection(url: str, patience: float) -> AsyncEngine:
+    """For PostgreSQL: to one that is held for as long as this process is there, and ends soon after its machine has."""
+    return create_async_engine(
+        url,
+        poolclass=sa.NullPool,
+        hide_parameters=True,
+        isolation_level="AUTOCOMMIT",
+        connect_args={"timeout": patience, "command_timeout": patience, "server_settings": DEAD_LINE},
+    )
+
+
 def _postgresql(url: str, patience: float, **more: Any) -> AsyncEngine:
     return create_async_engine(
         url,
@@ -75,11 +87,18 @@ def read_only(url: str) -> str:
     if not url.startswith("sqlite"):
         return url
     file = Path(sa.make_url(url).database or "").resolve()
-    # Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
-    # than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
-    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
     name = quote(file.as_uri())  # SQLAlchemy takes off one coat of percent signs, SQLite the other
-    return f"sqlite+aiosqlite:///{name}?mode=ro{'&immutable=1' if rests else ''}&uri=true"
+    return f"sqlite+aiosqlite:///{name}?{to_read(file)}&uri=true"
+
+
+def to_read(file: Path) -> str:
+    """The options with which an SQLite file is only read.
+
+    Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
+    than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
+    """
+    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
+    return "mode=ro&immutable=1" if rests else "mode=ro"
 
 
 def is_kept_with_log(file: Path) -> bool:
@@ -97,43 +116,6 @@ def make_private(file: str | None) -> None:
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
 
 
-@contextmanager
-def the_only_one(url: str) -> Iterator[None]:
-    """An SQLite file is served by one process: pages of a second one would never be told what is done at the first.
-
-    Whoever wants it meanwhile gets a Problem. The system lets go of it when the process ends, however that happens.
-    """
-    held = lock_of(sa.make_url(url).database) if url.startswith("sqlite") else None
-    try:
-        yield
-    finally:
-        if held is not None:
-            os.close(held)
-
-
-def lock_of(file: str | None) -> int | None:
-    """None where there can be no lock: on Windows, on some drives of a network, where the file can't be opened."""
-    try:
-        import fcntl
-    except ImportError:
-        return None
-    make_private(file)
-    try:
-        held = os.open(file or "", os.O_RDONLY)  # SQLite's own locks are of another kind, and not in the way
-    except OSError:
-        return None
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(held)
-        sentence = f"Another Tenka serves {file} already. Stop it first; several need PostgreSQL and Redis."
-        raise Problem("served-already", sentence, {"file": str(file)}) from None
-    except OSError:
-        os.close(held)
-        return None
-    return held
-
-
 def prepare_sqlite(engine: sa.Engine) -> None:
     if engine.url.query.get("mode") == "ro":
         return
@@ -145,3 +127,23 @@ def prepare_sqlite(engine: sa.Engine) -> None:
         cursor.execute("pragma synchronous=full")
         cursor.execute(f"pragma wal_autocheckpoint={LOG_PAGES}")
         cursor.close()
+
+
+# --- what is amiss ----------------------------------------------------------------------------------------------------
+
+
+def why(error: BaseException) -> str:
+    """What the driver says."""
+    if isinstance(error, Problem):  # nobody has answered in time, or what they said is its cause
+        return why(error.__cause__ or TimeoutError("no answer"))
+    return str(error.orig if isinstance(error, sa.exc.DBAPIError) else error).strip() or type(error).__name__
+
+
+def unreadable(name: str, error: BaseException) -> Problem:
+    sentence = f"The database {name} can't be read: {why(error)}."
+    return Problem("database-read", sentence, {"name": name, "why": why(error)})
+
+
+def unopened(name: str, error: BaseException) -> Problem:
+    sentence = f"The database {name} can't be opened for writing: {why(error)}."
+    return Problem("database-open", sentence, {"name": name, "why": why(error)})

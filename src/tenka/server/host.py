@@ -1,5 +1,6 @@
 """What `tenka admin` does, on the database alone: a running server finds it there (`blocks.py`)."""
 
+import re
 import zipfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +12,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from tenka.kernel.problem import Problem
+from tenka.kernel.problem import Problem, Refused
 from tenka.server import rows as r
 from tenka.server import schema
 from tenka.server.accounts import leaving
@@ -133,9 +134,11 @@ class Host:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def close(self, table_id: str) -> None:
-        await r.read(self.store, table_id)
         try:
+            await r.read(self.store, table_id)
             await leaving.close(self.store, table_id)
+        except Refused:
+            raise Problem("admin-table", "There is no such table.") from None
         except Conflict:
             raise Problem("not-open", "This table is over or closed already.") from None
         await self._changed()
@@ -221,11 +224,13 @@ class Host:
 
 
 def blocked(what: str) -> tuple[str, str]:
-    """An address or a network; whatever is neither is a name."""
+    """An address or a network; whatever is neither is a name, but for what is a slip of the pen in an address."""
     try:
         return "address", str(ip_network(what.strip(), strict=False))
     except ValueError:
         key = folded(what)
+        if re.fullmatch(r"[0-9]+(\.[0-9]*){2,}(/.*)?|[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*(/.*)?", key):
+            raise Problem("block-address", f"{what} is no address.", {"what": what}) from None
         if not key:
             raise Problem("block-what", "Say which name or address.") from None
         return "name", key

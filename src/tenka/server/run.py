@@ -10,7 +10,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import Any
 
 import structlog
@@ -19,7 +18,8 @@ from structlog.types import Processor
 
 from tenka.games import amiss
 from tenka.kernel.problem import Problem
-from tenka.server.engines import the_only_one
+from tenka.server.alone import the_only_one
+from tenka.server.coach.work import effort
 from tenka.server.entrance import MOST_QUEUED, Doorstep, Entrance
 from tenka.server.farewell import VARIABLE, Farewell, seconds_of
 from tenka.server.frames import LightSocket
@@ -73,17 +73,18 @@ def serve_with(
 ) -> None:
     check_settings(settings)
     leave = seconds_of(os.environ.get(VARIABLE, ""))
+    effort()
     set_up_logs(quiet)
     faulthandler.enable()  # a crash below Python says where it was
     for problem in amiss().values():
         structlog.get_logger().warning("game", problem=str(problem))
-    with nullcontext() if settings.bus else the_only_one(settings.database):
+    with the_only_one(settings.database, bool(settings.bus)) as is_lost:
         asyncio.run(prepare_database(settings.database))
         listening = listen(host, port)
         sys.setswitchinterval(SWITCH)
         from tenka.server.app import make_app  # the framework is only loaded where it is used
 
-        app = Farewell(make_app(settings), leave)
+        app = Farewell(make_app(settings), leave, is_lost)
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
         Server(configure(app), ready, app).run(sockets=[listening])
 
@@ -119,7 +120,7 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=MOST_QUEUED)
     except (OSError, OverflowError) as error:
-        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error).rstrip(".")
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error).rstrip(".")
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise Problem("address-taken", f"{host}, port {port}: {why}", {"host": host, "port": str(port)}) from None
         facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}

@@ -1,11 +1,14 @@
 """What a host can set. Everything has a sensible default."""
 
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from math import inf
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 from platformdirs import user_data_path
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from tenka.kernel.problem import Problem
 
@@ -114,27 +117,45 @@ def check_settings(settings: Settings) -> Settings:
         raise Problem("public-url", "The public address looks like https://play.example.org, without a path.")
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://")):
         raise Problem("bus", "The bus between processes is redis://HOST.")
-    networks(settings.metrics_for)
-    networks(settings.notices_to)
-    mail = urlsplit(settings.smtp)
-    if settings.smtp and (mail.scheme not in ("smtp", "smtps") or not mail.hostname or "@" not in settings.mail_from):
-        raise Problem("smtp", "Mail needs smtp://USER:PASSWORD@HOST:PORT and a sender like tenka@example.org.")
+    networks(settings.metrics_for, "--metrics-for")
+    networks(settings.notices_to, "--notices-to")
+    if (settings.smtp or settings.mail_from) and not (is_mail_server(settings.smtp) and "@" in settings.mail_from):
+        sentence = "Mail needs TENKA_SMTP=smtp://USER:PASSWORD@HOST:587 in the environment and --mail-from ADDRESS."
+        raise Problem("smtp", sentence)
+    for option in ("close_days", "keep_days", "guest_days"):
+        days = getattr(settings, option)
+        if not 0 <= days < inf:  # of less than no days all would be closed, or deleted
+            named = f"--{option.replace('_', '-')}"
+            raise Problem("days", f"{named} takes a number of days; 0 is never.", {"option": named})
     return settings
+
+
+def is_mail_server(address: str) -> bool:
+    try:
+        server = urlsplit(address)
+        return server.scheme in ("smtp", "smtps") and bool(server.hostname) and server.port != 0
+    except ValueError:  # no port
+        return False
 
 
 def check_address(database: str) -> str:
     """What follows a question mark in an address of SQLite is no part of the file's name: it has to be options."""
     known = database.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:"))
     _, mark, options = database.partition("?")
+    if known and not database.startswith("sqlite"):
+        try:
+            make_url(database)
+        except (ValueError, ArgumentError):  # no port
+            known = False
     if not known or (database.startswith("sqlite") and mark and "uri=true" not in options.split("&")):
-        allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER@HOST/NAME"
+        allowed = "sqlite+aiosqlite:///FILE, postgresql+asyncpg://USER:PASSWORD@HOST:5432/NAME"
         raise Problem("database", f"A database is one of: {allowed}.", {"allowed": allowed})
     return database
 
 
-def networks(text: str) -> list[IPv4Network | IPv6Network]:
+def networks(text: str, option: str = "") -> list[IPv4Network | IPv6Network]:
     """Addresses and networks with commas between them."""
     try:
         return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
     except ValueError:
-        raise Problem("metrics-for", "Addresses look like 127.0.0.1, 10.0.0.0/8.") from None
+        raise Problem("networks", f"{option} takes addresses like 127.0.0.1, 10.0.0.0/8.", {"option": option}) from None

@@ -1,5 +1,7 @@
 """The WebSocket at a table: receives what a client says, and sends what its seat may know."""
 
+import re
+from collections.abc import Coroutine
 from time import time
 from typing import Any, cast
 
@@ -39,6 +41,9 @@ MOST_ERRORS = 200
 MOST_UNHEARD = 8
 """Frames that wait to be answered; until they are, no more are read from that connection."""
 
+PING = re.compile(r'{"type":"ping","id":[0-9]{1,9}}').fullmatch
+"""As our pages say it; anything else waits its turn."""
+
 COST: dict[type[p.Message], float] = {
     p.Describe: 4,
     p.Try: 2,
@@ -74,14 +79,20 @@ class Talk:
 
     def hear(self, text: str | None, data: bytes | None) -> None:
         """Frames are answered one after the other, each to its end, even if the connection breaks meanwhile."""
+        if self.working and text is not None and PING(text):
+            self._begin(self.receive(text, len(text)))  # who asks whether anybody is there waits for nobody's thoughts
+            return
         self.unheard.append((text, len(text.encode()) if text is not None else len(data or b"")))
         if len(self.unheard) >= MOST_UNHEARD:
             self.socket.hold()
         if not self.working:
             self.working = True
-            task = self.socket.loop.create_task(self._answer_all())
-            self.socket.tasks.add(task)  # a server that stops waits for it
-            task.add_done_callback(self.socket.tasks.discard)
+            self._begin(self._answer_all())
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self.socket.loop.create_task(work)
+        self.socket.tasks.add(task)  # a server that stops waits for it
+        task.add_done_callback(self.socket.tasks.discard)
 
     async def _answer_all(self) -> None:
         while self.unheard and not self.connection.ended and self.errors < MOST_ERRORS:

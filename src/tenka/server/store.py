@@ -25,7 +25,16 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from tenka.kernel.problem import Problem
 from tenka.server import schema
-from tenka.server.engines import async_engine, make_private, plain_engine, read_only, reading_engine, remember_little
+from tenka.server.engines import (
+    async_engine,
+    make_private,
+    plain_engine,
+    read_only,
+    reading_engine,
+    remember_little,
+    unopened,
+    unreadable,
+)
 from tenka.server.migrations import HEAD
 from tenka.server.post.push import new_key
 from tenka.server.together import nothing_stored, one_question
@@ -139,8 +148,7 @@ class Store:
             self.secret = bytes.fromhex(await self._kept("secret", lambda: secrets.token_hex(32)))
             self.push_key = await self._kept("push", new_key)
         except (DBAPIError, OSError) as error:
-            sentence = f"The database {self.name} can't be opened for writing: {why(error)}."
-            raise Problem("database-open", sentence, {"name": self.name, "why": why(error)}) from error
+            raise unopened(self.name, error) from error
         self._writer = asyncio.create_task(self._write_for_ever())
 
     async def close(self) -> None:
@@ -417,18 +425,6 @@ async def answer(work: "Coroutine[Any, Any, T] | asyncio.Future[T]", seconds: fl
         if not task.done():
             task.cancel()
     raise NoDatabase
-
-
-def why(error: BaseException) -> str:
-    """What the driver says."""
-    if isinstance(error, NoDatabase):
-        return why(error.__cause__ or TimeoutError("no answer"))
-    return str(error.orig if isinstance(error, DBAPIError) else error).strip() or type(error).__name__
-
-
-def unreadable(name: str, error: BaseException) -> Problem:
-    sentence = f"The database {name} can't be read: {why(error)}."
-    return Problem("database-read", sentence, {"name": name, "why": why(error)})
 
 
 def _execute_all(connection: sa.Connection, steps: list[Step]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -159,7 +160,7 @@ async def _meant(say: Words, host: Host, wish: Wish, would: str) -> Person | Non
 
 
 async def remove_guests(say: Words, host: Host, wish: Wish) -> int:
-    if wish.days is None or wish.days <= 0:
+    if wish.days is None or not 0 < wish.days < inf:
         raise Problem("admin-days", "Say for how many days: --days N, more than 0.")
     found = await host.idle_guests(wish.days)
     if wish.as_json:

@@ -75,7 +75,7 @@ def restore(say: Words, file: Path, database: str) -> int:
     from tenka.server.backup import restore as put_back
 
     if not file.is_file():
-        raise files.unreadable(file, "missing")
+        raise files.unreadable(file, "folder" if file.is_dir() else "missing")
     start = perf_counter()
     return report(say, "restore-done", file, asyncio.run(put_back(file, address_of(database, False))), start)
 

@@ -50,15 +50,16 @@ problem-ended = This game was ended as it stands, after a change of its rules.
 problem-not-halted = There is nothing to choose: the game goes on.
 problem-cannot-go-on = Under the new rules there is no such game; it can only be ended.
 problem-table-damaged = This table cannot be opened: what is stored of it is damaged. Its host can look with “tenka verify --database”.
-problem-database-version = The database is of another version of Tenka. Starting the server moves it.
+problem-database-version = The database is of an earlier Tenka. “tenka upgrade” brings it to today’s form, and so does “tenka serve”.
 problem-database-newer = The database is of a newer Tenka (form { $found }); this one knows forms up to { $known }. Update Tenka.
-problem-database-read = The database { $name } can’t be read: { $why }.
-problem-database = A database is one of: { $allowed }.
+problem-database-read = The database { $name } can’t be read: { $why }. Look whether --database names the right place, and whether it is there.
+problem-database = A database is the name of an SQLite file, or one of: { $allowed }.
 problem-public-url = The public address looks like https://play.example.org, without a path.
 problem-bus = Several processes need a bus: redis://HOST, and the packages of tenka-table[cluster].
-problem-metrics-for = Addresses look like 127.0.0.1, 10.0.0.0/8, with commas between them. Only those that --metrics-for names may read the metrics.
+problem-metrics-for = Only the addresses that --metrics-for names may read the metrics.
+problem-networks = { $option } takes addresses or networks like 127.0.0.1, 10.0.0.0/8, with commas between them.
 problem-no-database = The database does not answer just now. Nothing that was confirmed is lost; please try again soon.
-problem-database-open = The database { $name } can’t be opened for writing: { $why }.
+problem-database-open = The database { $name } can’t be opened for writing: { $why }. Look whether --database names the right place, and whether it is there and may be written.
 
 # The command
 cli-serve = Serve the table in the browser, for you and your friends.
@@ -77,11 +78,13 @@ cli-arg-browser = Open the page in a browser.
 serve-ready = Tenka is served at { $address }. Stop it with Ctrl-C.
 problem-address = Nothing can be served at { $host }, port { $port }: { $why }.
 problem-address-taken = Another program is at { $host }, port { $port } already. Choose another port: --port 8001 (make play PORT=8001).
-problem-served-already = Another Tenka serves { $file } already. Stop it first; several need PostgreSQL and Redis.
+problem-served-already = Another Tenka serves { $file } already. Stop it first; several need PostgreSQL, and each of them the same --bus.
 
 # Notices
-problem-smtp = Mail needs the address of an SMTP server and that of a sender.
+problem-smtp = Mail needs two things: the mail server in the environment, TENKA_SMTP=smtp://USER:PASSWORD@HOST:587, and the sender, --mail-from tenka@example.org.
+problem-days = { $option } takes a number of days, 0 or more; 0 means never.
 problem-leave-seconds = { $variable } is a number of seconds from 0 to { $max }, not “{ $found }”.
+problem-coach-effort = { $variable } is a number above 0, at most { $max }, not “{ $found }”; 1 is the usual.
 problem-mail-address = A mail address looks like mei@example.org.
 problem-hook-address = An address looks like https://example.org/…, without a name or password in it.
 problem-time-zone = A time zone looks like Europe/Paris.

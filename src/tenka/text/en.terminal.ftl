@@ -339,8 +339,14 @@ upgrade-done = The database is in its newest form.
 upgrade-stops = Table { $table } ({ $key }): stops before move { $move } of { $of }, because of { $rule }.
 upgrade-running = Running games: { $n }, played again in { $seconds } s.
 upgrade-unchanged-count = { $n } unchanged
-upgrade-goes-on-count = { $n } go on under the new rules
-upgrade-stops-count = { $n } stop and ask their players
+upgrade-goes-on-count = { $n ->
+    [one] 1 goes on under the new rules
+   *[other] { $n } go on under the new rules
+}
+upgrade-stops-count = { $n ->
+    [one] 1 stops and asks its players
+   *[other] { $n } stop and ask their players
+}
 upgrade-lost-count = { $n } cannot be opened
 upgrade-finished = Finished games: { $n }. Not to be shown, or not in full, because this program lacks their rules or data: { $stored }.
 problem-database-empty = There is no game in this database.

@@ -50,15 +50,16 @@ problem-ended = Cette partie a été arrêtée en l’état, après un changemen
 problem-not-halted = Il n’y a rien à choisir : la partie continue.
 problem-cannot-go-on = Avec les nouvelles règles, une telle partie n’existe plus ; on ne peut que l’arrêter.
 problem-table-damaged = Cette table ne peut pas être ouverte : ce qui en est enregistré est abîmé. Son hôte peut regarder avec « tenka verify --database ».
-problem-database-version = La base de données est d’une autre version de Tenka. Démarrer le serveur la met à jour.
+problem-database-version = La base de données vient d’un Tenka plus ancien. « tenka upgrade » lui donne sa forme d’aujourd’hui, et « tenka serve » aussi.
 problem-database-newer = La base de données vient d’un Tenka plus récent (forme { $found }) ; celui-ci connaît les formes jusqu’à { $known }. Mettez Tenka à jour.
-problem-database-read = La base de données { $name } ne peut pas être lue : { $why }.
-problem-database = Une base de données est l’une de : { $allowed }.
+problem-database-read = La base de données { $name } ne peut pas être lue : { $why }. Vérifiez que --database désigne le bon endroit, et qu’elle s’y trouve.
+problem-database = Une base de données est le nom d’un fichier SQLite, ou l’une de ces adresses : { $allowed }.
 problem-public-url = L’adresse publique ressemble à https://play.example.org, sans chemin.
 problem-bus = Plusieurs processus ont besoin d’un bus : redis://HOST, et des paquets de tenka-table[cluster].
-problem-metrics-for = Des adresses s’écrivent 127.0.0.1, 10.0.0.0/8, séparées par des virgules. Seules celles que nomme --metrics-for peuvent lire les mesures.
+problem-metrics-for = Seules les adresses que nomme --metrics-for peuvent lire les mesures.
+problem-networks = { $option } prend des adresses ou des réseaux comme 127.0.0.1, 10.0.0.0/8, séparés par des virgules.
 problem-no-database = La base de données ne répond pas en ce moment. Rien de ce qui a été confirmé n’est perdu ; réessayez bientôt, s’il vous plaît.
-problem-database-open = La base de données { $name } ne peut pas être ouverte en écriture : { $why }.
+problem-database-open = La base de données { $name } ne peut pas être ouverte en écriture : { $why }. Vérifiez que --database désigne le bon endroit, qu’elle s’y trouve et qu’on peut y écrire.
 
 # La commande
 cli-serve = Servir la table dans le navigateur, pour vous et vos amis.
@@ -77,11 +78,13 @@ cli-arg-browser = Ouvrir la page dans un navigateur.
 serve-ready = Tenka est servi à l’adresse { $address }. Arrêtez avec Ctrl-C.
 problem-address = Rien ne peut être servi sur { $host }, port { $port } : { $why }.
 problem-address-taken = Un autre programme occupe déjà { $host }, port { $port }. Choisissez un autre port : --port 8001 (make play PORT=8001).
-problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL et Redis.
+problem-served-already = Un autre Tenka sert déjà { $file }. Arrêtez-le d’abord ; à plusieurs, il faut PostgreSQL, et à chacun le même --bus.
 
 # Avis
-problem-smtp = Le courriel demande l’adresse d’un serveur SMTP et celle d’un expéditeur.
+problem-smtp = Le courriel demande deux choses : le serveur dans l’environnement, TENKA_SMTP=smtp://USER:PASSWORD@HOST:587, et l’expéditeur, --mail-from tenka@example.org.
+problem-days = { $option } prend un nombre de jours, 0 ou plus ; 0 veut dire jamais.
 problem-leave-seconds = { $variable } est un nombre de secondes de 0 à { $max }, pas « { $found } ».
+problem-coach-effort = { $variable } est un nombre au-dessus de 0, { $max } au plus, et non « { $found } » ; 1 est l’habitude.
 problem-mail-address = Une adresse de courriel ressemble à mei@example.org.
 problem-hook-address = Une adresse ressemble à https://example.org/…, sans nom ni mot de passe.
 problem-time-zone = Un fuseau horaire s’écrit comme Europe/Paris.

@@ -50,15 +50,16 @@ problem-ended = ルールが変わったため、この対局はそのままの�
 problem-not-halted = 選ぶことはありません。対局は続いています。
 problem-cannot-go-on = 新しいルールにはこのような対局がありません。終わりにすることしかできません。
 problem-table-damaged = この卓は開けません。保存された内容が壊れています。管理者は「tenka verify --database」で調べられます。
-problem-database-version = データベースは別の版のTenkaのものです。サーバーを起動すると新しくなります。
+problem-database-version = データベースは以前のTenkaのものです。「tenka upgrade」か「tenka serve」で今の形になります。
 problem-database-newer = このデータベースは、より新しいTenka（形式{ $found }）のものです。このTenkaは形式{ $known }までしか扱えません。Tenkaを更新してください。
-problem-database-read = データベース{ $name }を読めません：{ $why }。
-problem-database = データベースは次のいずれかです：{ $allowed }。
+problem-database-read = データベース{ $name }を読めません：{ $why }。--databaseの場所が正しいか、そこにあるかを確かめてください。
+problem-database = データベースは、SQLiteのファイル名か、次のいずれかです：{ $allowed }。
 problem-public-url = 公開アドレスは https://play.example.org のような形で、パスは付きません。
 problem-bus = 複数のプロセスにはバスが必要です：redis://HOST と tenka-table[cluster] のパッケージ。
-problem-metrics-for = アドレスは127.0.0.1, 10.0.0.0/8のようにコンマ区切りで書きます。--metrics-for に挙げたものだけが計測値を読めます。
+problem-metrics-for = 計測値を読めるのは、--metrics-for に挙げたアドレスだけです。
+problem-networks = { $option }には、127.0.0.1, 10.0.0.0/8のようなアドレスかネットワークを、コンマ区切りで書きます。
 problem-no-database = データベースがいま応答していません。確定した手は失われていません。少し待ってからもう一度お試しください。
-problem-database-open = データベース{ $name }を書き込み用に開けません：{ $why }。
+problem-database-open = データベース{ $name }を書き込み用に開けません：{ $why }。--databaseの場所が正しいか、そこにあって書き込めるかを確かめてください。
 
 # コマンド
 cli-serve = ブラウザーで遊べる卓を開きます。友だちも招けます。
@@ -77,11 +78,13 @@ cli-arg-browser = ページをブラウザーで開きます。
 serve-ready = Tenkaは{ $address }で開いています。Ctrl-Cで止まります。
 problem-address = { $host }のポート{ $port }では開けません：{ $why }
 problem-address-taken = { $host }のポート{ $port }は別のプログラムが使っています。別のポートを選んでください：--port 8001（make play PORT=8001）
-problem-served-already = { $file }は別のTenkaがすでに使っています。先にそちらを止めてください。複数で動かすにはPostgreSQLとRedisが必要です。
+problem-served-already = { $file }は別のTenkaがすでに使っています。先にそちらを止めてください。複数で動かすにはPostgreSQLと、全部に同じ--busの指定が必要です。
 
 # お知らせ
-problem-smtp = メールにはSMTPサーバーのアドレスと、差出人のアドレスが要ります。
+problem-smtp = メールには二つ要ります。環境変数のメールサーバー（TENKA_SMTP=smtp://USER:PASSWORD@HOST:587）と、差出人（--mail-from tenka@example.org）です。
+problem-days = { $option }には0以上の日数を書きます。0は「しない」です。
 problem-leave-seconds = { $variable }は0から{ $max }までの秒数です。「{ $found }」ではありません。
+problem-coach-effort = { $variable }は0より大きく{ $max }以下の数です（「{ $found }」ではなく）。ふだんは1です。
 problem-mail-address = メールアドレスは mei@example.org のような形です。
 problem-hook-address = アドレスは https://example.org/… のような形です。名前やパスワードは入れられません。
 problem-time-zone = 時間帯は Europe/Paris のように書きます。

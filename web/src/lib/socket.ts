@@ -8,6 +8,17 @@ export function delay(attempt: number, random: () => number = Math.random): numb
 	return Math.min(15_000, 400 * 2 ** attempt) * (0.75 + random() / 2);
 }
 
+/** In milliseconds. After QUIET without a word a page asks whether anybody is there (a hidden one after HIDDEN), after OWED
+ * where an answer is due; who says nothing for SILENCE then is left. A process may hang while its line stands. */
+export const QUIET = 6_000;
+export const HIDDEN = 20_000;
+export const OWED = 2_000;
+export const SILENCE = 5_000;
+/** For so long a table is waited for at first, and twice as long each time: where all come back at once it takes a while. */
+export const OPENING = 10_000;
+/** For so long a proxy may look for a process that answers. */
+export const KNOCK = 4_000;
+
 type Answer = { resolve(told: Told): void; reject(problem: ProblemInfo): void };
 // biome-ignore lint/suspicious/noExplicitAny: the distribution of a union
 type WithoutId<T> = T extends any ? Omit<T, "id"> : never;
@@ -26,12 +37,16 @@ export class TableSocket {
 	private timer = 0;
 	private beat = 0;
 	private heard = 0;
+	private owed = 0;
+	private waiting = false; // for the table, or for the answer to a ping
 	private closed = false;
 	private answers = new Map<number, Answer>();
 	private readonly address: string;
+	private readonly door: string;
 
 	constructor(table: string, seat: number | null) {
 		const scheme = location.protocol === "https:" ? "wss" : "ws";
+		this.door = `/health?table=${encodeURIComponent(table)}`;
 		this.address = `${scheme}://${location.host}/ws/tables/${encodeURIComponent(table)}${seat === null ? "" : `?seat=${seat}`}`;
 	}
 
@@ -40,13 +55,12 @@ export class TableSocket {
 		document.addEventListener("visibilitychange", this.hurry);
 		document.addEventListener("visibilitychange", this.look);
 		this.connect();
-		this.beat = window.setInterval(() => this.check(), 20_000);
 	}
 
 	close(): void {
 		this.closed = true;
 		window.clearTimeout(this.timer);
-		window.clearInterval(this.beat);
+		window.clearTimeout(this.beat);
 		window.removeEventListener("online", this.hurry);
 		document.removeEventListener("visibilitychange", this.hurry);
 		document.removeEventListener("visibilitychange", this.look);
@@ -63,14 +77,22 @@ export class TableSocket {
 			}
 			this.answers.set(id, { resolve, reject });
 			this.socket.send(JSON.stringify({ ...message, id }));
+			if (this.owed === 0) {
+				this.owed = Date.now();
+				this.lookIn(OWED);
+			}
 		});
 	}
 
 	private connect(): void {
-		if (this.closed) return;
+		if (this.closed || this.socket !== null) return;
 		this.onLink("opening", 0);
 		const socket = new WebSocket(this.address);
 		this.socket = socket;
+		this.owed = 0;
+		this.waiting = true;
+		window.clearTimeout(this.beat);
+		this.beat = window.setTimeout(() => this.giveUp(socket), Math.min(60_000, OPENING * 2 ** this.attempt));
 		socket.onmessage = (event) => this.receive(String(event.data));
 		socket.onclose = (event) => {
 			if (this.socket === socket) this.lose(event.code);
@@ -79,9 +101,12 @@ export class TableSocket {
 
 	private receive(text: string): void {
 		this.heard = Date.now();
+		this.owed = 0;
 		const told = JSON.parse(text) as Told;
 		if (told.type === "snapshot") {
 			this.attempt = 0;
+			this.waiting = false;
+			this.lookIn(QUIET);
 			// A page that was loaded before the server changed its language is loaded again.
 			if (told.protocol !== PROTOCOL) location.reload();
 			this.onLink("open", 0);
@@ -96,8 +121,10 @@ export class TableSocket {
 		this.onTold(told);
 	}
 
-	private lose(code: number): void {
+	/** `found` is waited for before the next attempt, where somebody looks for a process that answers. */
+	private lose(code: number, found?: Promise<unknown>): void {
 		this.socket = null;
+		window.clearTimeout(this.beat);
 		for (const answer of this.answers.values())
 			answer.reject({ code: "offline", text: "The table is out of reach for a moment.", facts: {}, rule: null });
 		this.answers.clear();
@@ -107,7 +134,8 @@ export class TableSocket {
 			return;
 		}
 		this.onLink("lost", code);
-		this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
+		if (found) found.finally(() => this.connect());
+		else this.timer = window.setTimeout(() => this.connect(), delay(this.attempt++));
 	}
 
 	private hurry = () => {
@@ -115,7 +143,7 @@ export class TableSocket {
 		if (this.socket === null) {
 			window.clearTimeout(this.timer);
 			this.connect();
-		} else this.check();
+		} else if (this.socket.readyState === WebSocket.OPEN && !this.waiting) this.probe(this.socket);
 	};
 
 	/** Whoever sees this page gets no notice on another device. */
@@ -126,16 +154,41 @@ export class TableSocket {
 
 	/** A connection that has died without a word is noticed by a ping without an answer. */
 	private check(): void {
-		const socket = this.socket;
-		if (socket?.readyState !== WebSocket.OPEN) return;
+		if (this.socket?.readyState !== WebSocket.OPEN || this.waiting) return;
+		const quiet = document.visibilityState === "hidden" ? HIDDEN : QUIET;
+		const rest = (this.owed ? this.owed + OWED : this.heard + quiet) - Date.now();
+		if (rest > 0) this.lookIn(rest);
+		else this.probe(this.socket);
+	}
+
+	private lookIn(time: number): void {
+		if (this.waiting) return;
+		window.clearTimeout(this.beat);
+		this.beat = window.setTimeout(() => this.check(), time);
+	}
+
+	private probe(socket: WebSocket): void {
 		const asked = Date.now();
 		this.ask({ type: "ping" }).catch(() => {});
-		window.setTimeout(() => {
-			if (this.socket === socket && this.heard < asked) {
-				socket.onclose = null;
-				socket.close();
-				this.lose(1006);
-			}
-		}, 8_000);
+		this.waiting = true;
+		window.clearTimeout(this.beat);
+		this.beat = window.setTimeout(() => {
+			this.waiting = false;
+			if (this.heard < asked) this.giveUp(socket);
+			else this.lookIn(QUIET);
+		}, SILENCE);
+	}
+
+	/** Nobody speaks there. A proxy that knocks in vain at that process sends us to another one. */
+	private giveUp(socket: WebSocket): void {
+		if (this.socket !== socket) return;
+		socket.onclose = null;
+		socket.onmessage = null;
+		socket.close();
+		this.attempt++;
+		this.lose(
+			1006,
+			fetch(this.door, { cache: "no-store", signal: AbortSignal.timeout(KNOCK) }).catch(() => {}),
+		);
 	}
 }

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import zlib
-from contextlib import suppress
 
 import msgspec
 
@@ -11,20 +10,26 @@ from tenka.coach.advice import advise
 from tenka.coach.messages import Review, Weighed
 from tenka.coach.review import Budget, Judge, Judged, budget_of, check, gathered
 from tenka.games import game, games
+from tenka.kernel.problem import Problem
 from tenka.kernel.record import Record, parse
 from tenka.server.again import Beginning, StoredEntry, play_to_the_end
 
+VARIABLE, MOST = "TENKA_COACH_EFFORT", 100
 WORLDS = 0
 """For a hint; 0: as many as the game's expert says."""
 
 
 def effort() -> float:
     """How much thought the host lets reviews take (`TENKA_COACH_EFFORT`): 1 is the usual, 0.1 is quick and rough."""
-    with suppress(ValueError):
-        wanted = float(os.environ.get("TENKA_COACH_EFFORT", ""))
-        if 0 < wanted <= 100:
-            return wanted
-    return 1.0
+    found = os.environ.get(VARIABLE, "")
+    try:
+        wanted = float(found or 1)
+    except ValueError:
+        wanted = 0.0
+    if not 0 < wanted <= MOST:
+        sentence = f"{VARIABLE} is a number above 0, at most {MOST}, not {found!r}; 1 is the usual."
+        raise Problem("coach-effort", sentence, {"variable": VARIABLE, "max": MOST, "found": found})
+    return wanted
 
 
 _judges: dict[tuple[str, Budget], Judge] = {}
