@@ -21,7 +21,10 @@ def default_file() -> Path:
 def default_database() -> str:
     """An SQLite file in the user's data folder, which is made where it is missing."""
     file = default_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise Problem("folder", f"{file.parent} cannot be written to.", {"folder": str(file.parent)}) from None
     return sqlite(file)
 
 
