@@ -48,6 +48,7 @@ def test_a_stopped_table_says_what_changed_and_goes_on_or_ends(visit: Visit, dat
             page.evaluate(IN, language)
         page.goto(f"/tables/{table}")
         says_what_changed(page, ".halt", say)
+        expect(page.locator(".halt")).to_contain_text(say("web-halt-why"))
         assert page.locator(LEGAL).count() == 0
         if language == "fr":
             assert violations(page) == []

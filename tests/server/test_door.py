@@ -171,6 +171,8 @@ async def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
         ({"public_url": "play.example.org"}, "public-url"),
         ({"public_url": "https://play.example.org/tenka"}, "public-url"),
         ({"bus": "kafka://x"}, "bus"),
+        ({"bus": "redis://"}, "bus"),
+        ({"bus": "redis://localhost:port"}, "bus"),
         ({"metrics_for": "everybody"}, "networks"),
         ({"notices_to": "everybody"}, "networks"),
         ({"database": "postgresql+asyncpg://tenka@db:port/x"}, "database"),

@@ -279,6 +279,29 @@ def test_a_host_that_there_is_not_is_said_in_a_sentence(
     assert "Unknown error" not in said
 
 
+@pytest.mark.parametrize("command", ["upgrade", "verify", "admin", "restore"])
+def test_what_lies_in_a_folder_that_nobody_may_look_into_is_said_in_a_sentence(
+    command: str, stored: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", denied)  # root may look everywhere
+    words = ["restore", str(stored)] if command == "restore" else [*COMMANDS[command], "--database", str(stored)]
+    assert refusal(capsys, *words) == f"The file “{stored}” cannot be read: reading is not permitted."
+
+
+def test_a_copy_into_a_folder_that_nobody_may_look_into_is_refused_in_a_sentence(
+    stored: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", denied)
+    said = refusal(capsys, "backup", "copy.db", "--database", str(stored))
+    assert said == "copy.db can’t be written: Permission denied."
+
+
 def test_an_effort_that_is_no_number_is_said_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

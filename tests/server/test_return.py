@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from support.house import Chair, House, TwoServers, open_house, relaxed
 from support.services import Running
@@ -64,6 +65,21 @@ async def test_while_the_bus_is_away_tables_go_on_and_afterwards_too(two_servers
         for _ in range(2):
             await move(one, two)
             await move(three, four)
+
+
+async def test_a_bus_that_was_never_there_is_told_once(
+    database: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its address may be wrong: each process would serve alone, and nobody would know."""
+    monkeypatch.setattr("tenka.server.bus.CONNECT_SECONDS", 1.0)
+    monkeypatch.setattr("tenka.server.bus.AGAIN_SECONDS", 0.01)
+    with capture_logs() as said:
+        async with open_house(relaxed(tmp_path, database=database.address, bus="redis://127.0.0.1:1")) as house:
+            await asyncio.sleep(0.2)
+            assert house.service.hub.others.is_away()
+    told = [one for one in said if one["event"] == "bus-away"]
+    assert len(told) == 1
+    assert "127.0.0.1:1" in told[0]["why"]
 
 
 async def test_while_the_bus_hangs_for_a_moment_nothing_that_is_said_is_lost(

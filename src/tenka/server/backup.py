@@ -84,8 +84,10 @@ def sqlite_file(database: str) -> Path | None:
 def check_place(file: Path, database: str) -> None:
     """A server whose file is replaced would write what it acknowledges to one that has no name any more."""
     source = sqlite_file(database)
-    is_source = source is not None and file.exists() and file.samefile(source)
-    if is_source or Path(f"{file.resolve()}-wal").exists():
+    with writing(str(file)):
+        is_source = source is not None and file.exists() and file.samefile(source)
+        in_use = Path(f"{file.resolve()}-wal").exists()
+    if is_source or in_use:
         sentence = f"{file} is a database itself, perhaps in use. Choose another name for the copy."
         raise Problem("backup-place", sentence, {"file": str(file)})
 

@@ -97,15 +97,20 @@ class RedisBus:
             await together.execute()
 
     async def listen_for_ever(self) -> None:
+        told = False  # that it is away; it may never have been there
         while True:
+            why = "silence"
             try:
                 async with self._redis.pubsub() as channel:
                     async with asyncio.timeout(CONNECT_SECONDS):
                         await channel.subscribe(CHANNEL)
                     await self._listen(channel)
             except Exception as error:
-                if not self.away:
-                    log.warning("bus-away", error=type(error).__name__)
+                why = f"{type(error).__name__}: {error}".rstrip(": ")
+            told = told and self.away
+            if not told:
+                told = True
+                log.warning("bus-away", why=why)
             self.away = True
             self._service.hub.watch.soon()
             await asyncio.sleep(AGAIN_SECONDS)

@@ -97,7 +97,7 @@ def to_read(file: Path) -> str:
     Whoever reads a file that is kept with a log makes an empty log, and leaves it there; it may be another owner's
     than the server's. Where there is none, no server runs, and the file can be read as one that nobody changes.
     """
-    rests = is_kept_with_log(file) and not Path(f"{file}-wal").exists()
+    rests = is_kept_with_log(file) and not os.path.exists(f"{file}-wal")
     return "mode=ro&immutable=1" if rests else "mode=ro"
 
 

@@ -1,5 +1,6 @@
 """What `tenka admin` does, on the database alone: a running server finds it there (`blocks.py`)."""
 
+import os
 import re
 import zipfile
 from collections.abc import AsyncIterator
@@ -34,7 +35,7 @@ async def open_host(database: str) -> AsyncIterator["Host"]:
     """The host's hands in a database that exists and is of this version."""
     settings = check_settings(Settings(database=database))
     file = sqlite_file(database)
-    if file is not None and not file.is_file():
+    if file is not None and not os.path.isfile(file):
         raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
     store = Store(database)
     try:

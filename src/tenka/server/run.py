@@ -120,7 +120,7 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=MOST_QUEUED)
     except (OSError, OverflowError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error).rstrip(".")
+        why = what_failed(error)
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise Problem("address-taken", f"{host}, port {port}: {why}", {"host": host, "port": str(port)}) from None
         facts: dict[str, str | int] = {"host": host, "port": str(port), "why": why}
@@ -128,6 +128,13 @@ def listen(host: str, port: int) -> socket.socket:
     # For all who come: else the second message in a row waits until the first is confirmed, some 40 ms.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
+
+
+def what_failed(error: OSError | OverflowError) -> str:
+    number = (error.errno or 0) if isinstance(error, OSError) else 0
+    if number < 0:  # not the system's: nobody has this name
+        return str(error.args[1]).partition(" (")[0]
+    return os.strerror(number) if number else str(error).rstrip(".")
 
 
 class Server(uvicorn.Server):

@@ -21,7 +21,10 @@ def default_file() -> Path:
 def default_database() -> str:
     """An SQLite file in the user's data folder, which is made where it is missing."""
     file = default_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise Problem("folder", f"{file.parent} cannot be written to.", {"folder": str(file.parent)}) from None
     return sqlite(file)
 
 
@@ -115,11 +118,13 @@ def check_settings(settings: Settings) -> Settings:
     url = urlsplit(settings.public_url)
     if settings.public_url and (url.scheme not in ("http", "https") or not url.netloc or url.path.strip("/")):
         raise Problem("public-url", "The public address looks like https://play.example.org, without a path.")
-    if settings.bus and not settings.bus.startswith(("redis://", "rediss://")):
+    if settings.bus and not is_address_of(settings.bus, "redis", "rediss"):
         raise Problem("bus", "The bus between processes is redis://HOST.")
     networks(settings.metrics_for, "--metrics-for")
     networks(settings.notices_to, "--notices-to")
-    if (settings.smtp or settings.mail_from) and not (is_mail_server(settings.smtp) and "@" in settings.mail_from):
+    if (settings.smtp or settings.mail_from) and not (
+        is_address_of(settings.smtp, "smtp", "smtps") and "@" in settings.mail_from
+    ):
         sentence = "Mail needs TENKA_SMTP=smtp://USER:PASSWORD@HOST:587 in the environment and --mail-from ADDRESS."
         raise Problem("smtp", sentence)
     for option in ("close_days", "keep_days", "guest_days"):
@@ -130,10 +135,10 @@ def check_settings(settings: Settings) -> Settings:
     return settings
 
 
-def is_mail_server(address: str) -> bool:
+def is_address_of(address: str, *schemes: str) -> bool:
     try:
-        server = urlsplit(address)
-        return server.scheme in ("smtp", "smtps") and bool(server.hostname) and server.port != 0
+        there = urlsplit(address)
+        return there.scheme in schemes and bool(there.hostname) and there.port != 0
     except ValueError:  # no port
         return False
 

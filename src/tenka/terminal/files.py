@@ -58,6 +58,17 @@ def decoded(file: BinaryIO, path: Path) -> str:
         raise unreadable(path, "text") from None
 
 
+def check_readable(path: Path) -> None:
+    """A Problem that says why a file can't be opened."""
+    try:
+        if not path.is_file():
+            raise unreadable(path, "folder" if path.is_dir() else "missing")
+    except PermissionError:  # in a folder that nobody may look into
+        raise unreadable(path, "denied") from None
+    if not os.access(path, os.R_OK):
+        raise unreadable(path, "denied")
+
+
 def unreadable(path: Path, what: str) -> Problem:
     return Problem("file", f"The file {str(path)!r} cannot be read ({what}).", {"file": str(path), "what": what})
 

@@ -23,9 +23,18 @@ def address_of(database: str, must_exist: bool = True) -> str:
     if "://" in database:
         return check_address(database)
     file = Path(database) if database else default_file()
-    if must_exist and not file.is_file():
-        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
+    if must_exist:
+        check_there(file)
     return sqlite(file) if database else default_database()
+
+
+def check_there(file: Path) -> None:
+    try:
+        there = file.is_file()
+    except PermissionError:  # in a folder that nobody may look into
+        raise files.unreadable(file, "denied") from None
+    if not there:
+        raise Problem("no-database-file", f"There is no database {file}.", {"file": str(file)})
 
 
 def upgrade(say: Words, database: str, check: bool, jobs: int) -> int:
@@ -74,8 +83,7 @@ def restore(say: Words, file: Path, database: str) -> int:
     """Puts a backup into an empty database."""
     from tenka.server.backup import restore as put_back
 
-    if not file.is_file():
-        raise files.unreadable(file, "folder" if file.is_dir() else "missing")
+    files.check_readable(file)
     start = perf_counter()
     return report(say, "restore-done", file, asyncio.run(put_back(file, address_of(database, False))), start)
 

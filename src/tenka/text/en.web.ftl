@@ -318,12 +318,12 @@ web-halt-title = The rules of this game have changed
 web-halt-ended = This game was ended as it stood
 web-halt-ended-help = Nobody wins. Everything that was played is in its record.
 web-halt-unknown = The game began under rules version { $from }; this server has version { $to }. What is different is not written down.
-web-halt-shared = The board shows the last position that both versions share.
-web-halt-back = { $n ->
-    [0] To go on, what happened after it is played again.
-    [one] To go on, what the last line of the log told is played again.
-   *[other] To go on, what the last { $n } lines of the log told is played again.
-}
+web-halt-why = The program was updated in the middle of this game. It waits until its players have chosen whether it goes on. What is different:
+web-halt-choice = The board shows the last position that is the same under the old rules and the new. { $n ->
+    [0] If it goes on, it goes on from there: what happened after that is undone.
+    [one] If it goes on, it goes on from there: what the last line of the log tells is undone.
+   *[other] If it goes on, it goes on from there: what the last { $n } lines of the log tell is undone.
+} If it is ended, nobody wins, and that stays so; all that was played is kept in its record.
 web-rules-changed = The rules of this game have changed since it began
 web-halt-no-way = Under the new rules there is no table like this one. It can only be ended.
 web-halt-on = Go on under the new rules

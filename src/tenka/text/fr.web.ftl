@@ -332,12 +332,12 @@ web-halt-title = Les règles de ce jeu ont changé
 web-halt-ended = Cette partie a été arrêtée en l’état
 web-halt-ended-help = Personne ne gagne. Tout ce qui a été joué se trouve dans la feuille de partie.
 web-halt-unknown = Version des règles au début de la partie : { $from }. Version de ce serveur : { $to }. Ce qui a changé n’est noté nulle part.
-web-halt-shared = Le plateau montre la dernière position commune aux deux versions.
-web-halt-back = { $n ->
-    [0] Pour continuer, ce qui s’est passé ensuite est à rejouer.
-    [one] Pour continuer, ce que dit la dernière ligne du journal est à rejouer.
-   *[other] Pour continuer, ce que disent les { $n } dernières lignes du journal est à rejouer.
-}
+web-halt-why = Le programme a été mis à jour au milieu de cette partie. Elle attend que ses joueurs aient choisi si elle continue. Ce qui a changé :
+web-halt-choice = Le plateau montre la dernière position identique avec les anciennes règles et les nouvelles. { $n ->
+    [0] Si elle continue, c’est à partir de là : ce qui s’est passé ensuite est annulé.
+    [one] Si elle continue, c’est à partir de là : ce que dit la dernière ligne du journal est annulé.
+   *[other] Si elle continue, c’est à partir de là : ce que disent les { $n } dernières lignes du journal est annulé.
+} Si elle est arrêtée, personne ne gagne, et c’est définitif ; tout ce qui a été joué reste dans sa feuille de partie.
 web-rules-changed = Les règles de ce jeu ont changé depuis le début de la partie
 web-halt-no-way = Avec les nouvelles règles, une telle table n’existe plus. On ne peut que l’arrêter.
 web-halt-on = Continuer avec les nouvelles règles
