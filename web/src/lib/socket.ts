@@ -175,7 +175,7 @@ export class TableSocket {
 		this.beat = window.setTimeout(() => {
 			this.waiting = false;
 			if (this.heard < asked) this.giveUp(socket);
-			else this.lookIn(QUIET);
+			else this.check();
 		}, SILENCE);
 	}
 
