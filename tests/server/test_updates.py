@@ -314,7 +314,7 @@ async def test_the_check_says_beforehand_what_will_be(tmp_path: Path, capsys: py
     said = capsys.readouterr().out
     assert f"Table {tables[0]} (honshu): stops before move 29 of 30, because of H-6.1." in said
     assert "Running games: 3" in said
-    for line in ("1 unchanged", "1 go on", "1 stop", "0 cannot"):
+    for line in ("1 unchanged", "1 goes on", "1 stops", "0 cannot"):
         assert f"  {line}" in said
     assert file.read_bytes() == before, "nothing is written"
 

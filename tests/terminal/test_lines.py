@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 import tenka
+from support.updates import DIFFERENT, recorded
 from tenka.kernel.record import parse, verify
+from tenka.server.again import deal, do_again
 from tenka.terminal import files
 from tenka.terms import terms
+from tenka.words import Words
 from terminal.conftest import Tenka
 
 
@@ -96,3 +99,23 @@ def test_a_dumb_terminal_gets_lines(
     will_type(typed, "q")
     assert "Saved as" in tenka_cli("play", "nobunaga").out
     assert "Step 1 of" in tenka_cli("replay", record).out
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_a_saved_game_of_earlier_rules_goes_on_under_them_and_says_what_has_changed(
+    tenka_cli: Tenka, typed: io.StringIO, language: str
+) -> None:
+    beginning, entries = recorded()
+    table = deal(beginning)
+    for entry in entries[:DIFFERENT]:
+        do_again(table, entry)
+    table.record.seed = beginning.seed
+    path = files.new_path("honshu")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(table.record.text(), "utf-8")
+    will_type(typed, str(len(tenka.games()) + 1), "q")
+    ran = tenka_cli("--plain", "--language", language)
+    assert (ran.code, ran.err) == (0, "")
+    assert Words(language, tenka.game("honshu"))("rules-change-2") in ran.out
+    assert "⟦" not in ran.out
+    assert files.read_record(path).rules_version == 1

@@ -75,6 +75,14 @@ describe("a page at a table", () => {
 		expect(links.at(-1)).toBe("open");
 	});
 
+	it("leaves it as soon where it has just said that it is there", async () => {
+		last().letIn();
+		await vi.advanceTimersByTimeAsync(QUIET);
+		last().pongs();
+		await vi.advanceTimersByTimeAsync(QUIET + SILENCE);
+		expect(links.at(-1)).toBe("lost");
+	});
+
 	it("leaves it sooner where an answer is due", async () => {
 		last().letIn();
 		await vi.advanceTimersByTimeAsync(1000);

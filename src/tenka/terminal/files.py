@@ -14,6 +14,7 @@ from tenka.games import games
 from tenka.kernel.problem import Problem
 from tenka.kernel.record import TITLE, Record, parse
 from tenka.kernel.table import Table, resume
+from tenka.words import Words
 
 SUFFIX = ".tenka"
 LONGEST = 4_000_000  # bytes; a record is a few kilobytes
@@ -100,6 +101,16 @@ def read_table(path: Path) -> Table:
         if seat.is_bot():
             make(seat.name, table.game, 0)
     return table
+
+
+def older_rules(table: Table, words: Words) -> str:
+    """What has changed since a saved game began, where it goes on under the rules of then; else nothing."""
+    began, today = table.game.rules_version, games()[table.game.key]
+    changes = [one.version for one in today.meta.changes if one.version > began]
+    said = Words(words.language, today)
+    return (
+        words("table-older-rules", changes=" ".join(said(f"rules-change-{one}") for one in changes)) if changes else ""
+    )
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

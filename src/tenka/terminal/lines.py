@@ -76,7 +76,10 @@ def menu(words: Words) -> int:
             elif wish.id == "quit":
                 return 0
             elif wish.id == "":
-                LineTable(files.read_table(kept[0].path), words.language, kept[0].path).play()
+                table = files.read_table(kept[0].path)
+                if changed := files.older_rules(table, words):
+                    print(changed)
+                LineTable(table, words.language, kept[0].path).play()
             else:
                 game = tenka.game(wish.id)
                 LineTable(Table(game, seats_of(game, 0, [], words), token_bytes(SEED_BYTES)), words.language).play()

@@ -24,6 +24,9 @@ from tenka.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from tenka.terminal.app import TenkaApp
 
+NOTE_SECONDS = 20.0
+"""For what is longer than a line."""
+
 
 class MenuScreen(Screen[None]):
     """The games, and what lies in the player's folder."""
@@ -113,7 +116,10 @@ class MenuScreen(Screen[None]):
     def resume(self, path: str | None) -> None:
         if path is not None:
             try:
-                self.app.open_table(files.read_table(Path(path)), Path(path))
+                table = files.read_table(Path(path))
+                self.app.open_table(table, Path(path))
+                if changed := files.older_rules(table, self.words):
+                    self.app.notify(changed, timeout=NOTE_SECONDS, markup=False)
             except Problem as problem:
                 self.notify(self.words.problem(problem), severity="warning", markup=False)
 

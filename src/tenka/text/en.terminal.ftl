@@ -260,6 +260,7 @@ table-points = { $n ->
 table-find = Show only choices with these words
 table-find-nothing = No choice has “{ $text }”.
 table-saved = Saved as “{ $file }”.
+table-older-rules = This game goes on under the rules that it began with. In today’s: { $changes }
 table-replay = Look at the game again, step by step
 table-again = Play again with the same seats
 table-menu = Back to the menu

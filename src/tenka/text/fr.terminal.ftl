@@ -268,6 +268,7 @@ table-points = { $n ->
 table-find = Ne montrer que les choix avec ces mots
 table-find-nothing = Aucun choix ne contient « { $text } ».
 table-saved = Enregistré sous « { $file } ».
+table-older-rules = Cette partie continue avec les règles de ses débuts. Dans celles d’aujourd’hui : { $changes }
 table-replay = Revoir la partie pas à pas
 table-again = Rejouer avec les mêmes places
 table-menu = Retour au menu

@@ -248,6 +248,7 @@ table-points = { $n }点
 table-find = この言葉を含む選択肢だけを示す
 table-find-nothing = 「{ $text }」を含む選択肢はありません。
 table-saved = 「{ $file }」に保存しました。
+table-older-rules = この対局は、始めたときのルールで続けます。今のルールでは：{ $changes }
 table-replay = ゲームを一手ずつ見直す
 table-again = 同じ席でもう一度遊ぶ
 table-menu = メニューに戻る

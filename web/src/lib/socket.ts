@@ -15,7 +15,7 @@ export const HIDDEN = 20_000;
 export const OWED = 2_000;
 export const SILENCE = 5_000;
 /** For so long a table is waited for at first, and twice as long each time: where all come back at once it takes a while. */
-export const OPENING = 10_000;
+export const OPENING = 15_000;
 /** For so long a proxy may look for a process that answers. */
 export const KNOCK = 4_000;
 
@@ -175,7 +175,7 @@ export class TableSocket {
 		this.beat = window.setTimeout(() => {
 			this.waiting = false;
 			if (this.heard < asked) this.giveUp(socket);
-			else this.lookIn(QUIET);
+			else this.check();
 		}, SILENCE);
 	}
 
