@@ -4,8 +4,9 @@ Redis may go and come back: who listens connects again by itself, and what was m
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +20,8 @@ from tenka.server.service import Service
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
+
+    from tenka.server.line import Line
 
 log = structlog.get_logger()
 CHANNEL = "tables"
@@ -38,6 +41,7 @@ class RedisBus:
         own = service.hub.others.process.encode()
         self._own = (b'{"process":"%b"' % own, b'[{"process":"%b"' % own)  # how all begins that this process says
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._heard_at = 0.0
 
     def publish(self, notice: bytes) -> None:
         """What can't be sent is lost: the others look at the database when they notice."""
@@ -67,66 +71,78 @@ class RedisBus:
     async def send_for_ever(self) -> None:
         """What could not be sent is sent again: else the others would find it only when they look for themselves."""
         notices: list[bytes] = []
+        line: Line | None = None
         last = 0  # so many went together
-        while True:
-            if not notices:
-                notices.append(await self._outbox.get())
-                if last > 1:
-                    await asyncio.sleep(min(LONGEST_GATHERING, last * GATHER_SECONDS))
-            last = 0
-            while not self._outbox.empty():
-                notices.append(self._outbox.get_nowait())
-            try:
-                async with asyncio.timeout(CONNECT_SECONDS):
-                    await self._send(notices)
-                last, notices = len(notices), []
-            except Exception as error:
-                log.warning("bus-send", error=type(error).__name__)
-                if self.away or len(notices) > MOST_WAITING:  # the others will look
-                    notices = []
-                await asyncio.sleep(AGAIN_SECONDS)
+        try:
+            while True:
+                if not notices:
+                    notices.append(await self._outbox.get())
+                    if last > 1:
+                        await asyncio.sleep(min(LONGEST_GATHERING, last * GATHER_SECONDS))
+                last = 0
+                while not self._outbox.empty():
+                    notices.append(self._outbox.get_nowait())
+                try:
+                    async with asyncio.timeout(CONNECT_SECONDS):
+                        line = line or await self._open(lambda _: None)
+                        await self._send(line, notices)
+                    last, notices = len(notices), []
+                except Exception as error:
+                    log.warning("bus-send", error=type(error).__name__)
+                    if self.away or len(notices) > MOST_WAITING:  # the others will look
+                        notices = []
+                    await hang_up(line)
+                    line = None
+                    await asyncio.sleep(AGAIN_SECONDS)
+        finally:
+            await hang_up(line)
 
-    async def _send(self, notices: list[bytes]) -> None:
+    async def _send(self, line: "Line", notices: list[bytes]) -> None:
         """Together where all can read them so: to send and to hear costs more than what is in it."""
-        if len(notices) == 1 or self._service.hub.others.read_lists():
-            await self._redis.publish(CHANNEL, notices[0] if len(notices) == 1 else b"[%b]" % b",".join(notices))
-            return
-        async with self._redis.pipeline(transaction=False) as together:
-            for notice in notices:
-                together.publish(CHANNEL, notice)
-            await together.execute()
+        if len(notices) > 1 and self._service.hub.others.read_lists():
+            notices = [b"[%b]" % b",".join(notices)]
+        await line.ask(*[(b"PUBLISH", CHANNEL.encode(), notice) for notice in notices])
+
+    async def _open(self, hear: Callable[[list[Any]], None]) -> "Line":
+        from tenka.server.line import Line  # late: the packages it needs are only there where processes are several
+
+        return await Line.open(self._redis, hear)
 
     async def listen_for_ever(self) -> None:
         told = False  # that it is away; it may never have been there
+        line: Line | None = None
         while True:
             why = "silence"
             try:
-                async with self._redis.pubsub() as channel:
-                    async with asyncio.timeout(CONNECT_SECONDS):
-                        await channel.subscribe(CHANNEL)
-                    await self._listen(channel)
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    line = await self._open(self._listen)
+                line.say(b"SUBSCRIBE", CHANNEL.encode())
+                self._heard_at = monotonic()
+                while not line.lost.done() and monotonic() - self._heard_at < SILENT_SECONDS:
+                    await asyncio.wait((line.lost,), timeout=SILENT_SECONDS / 4)
+                if line.lost.done():
+                    why = "the connection was lost"
             except Exception as error:
                 why = f"{type(error).__name__}: {error}".rstrip(": ")
+            finally:
+                await hang_up(line)
             told = told and self.away
             if not told:
                 told = True
                 log.warning("bus-away", why=why)
-            self.away = True
+            self.away, line = True, None
             self._service.hub.watch.soon()
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _listen(self, channel: Any) -> None:
-        """Until nothing is heard any more, not even what this process says itself every few seconds."""
-        while True:
-            message = await channel.get_message(timeout=SILENT_SECONDS)
-            if message is None:
-                return
-            if message["type"] == "subscribe":
-                self.away = False
-                self.heard.set()
-                self._service.hub.spawn(self._service.heard_again())
-            elif message["type"] == "message":
-                self._receive(message["data"])
+    def _listen(self, message: list[Any]) -> None:
+        """While nothing is wrong something is heard every second: what this process says itself."""
+        self._heard_at = monotonic()
+        if message[0] == b"subscribe":
+            self.away = False
+            self.heard.set()
+            self._service.hub.spawn(self._service.heard_again())
+        elif message[0] == b"message":
+            self._receive(message[2])
 
     def _receive(self, sent: bytes) -> None:
         """One notice or a list. Each stands for itself: a newer program may say what this one can't read."""
@@ -144,14 +160,23 @@ class RedisBus:
         except (ValueError, RecursionError) as error:
             log.warning("notice", error=type(error).__name__)
             return
-        if not self._service.overheard(said):
-            self._service.hub.spawn(self._heed(said))
+        try:
+            if not self._service.overheard(said):
+                self._service.hub.spawn(self._heed(said))
+        except Exception as error:  # what comes with it is heard all the same
+            log.warning("notice", error=type(error).__name__)
 
     async def _heed(self, said: n.Sent) -> None:
         try:
             await self._service.receive(said)
         except Exception as error:
             log.warning("notice", error=type(error).__name__)
+
+
+async def hang_up(line: "Line | None") -> None:
+    if line is not None:
+        with suppress(Exception):
+            await line.close()
 
 
 @asynccontextmanager

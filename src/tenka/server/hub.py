@@ -125,9 +125,12 @@ class Hub:
         return list(self._tables.values())
 
     def is_seen(self, table_id: str) -> bool:
-        """Whether somebody here looks at it, or may do so in a moment: it is just being read."""
+        """Whether somebody here looks at it, or may do so in a moment."""
         live = self._tables.get(table_id)
         return table_id in self._reading or (live is not None and bool(live.connections))
+
+    def is_being_read(self, table_id: str) -> bool:
+        return table_id in self._reading
 
     def overhear(self, table_id: str, only_moves: bool) -> None:
         """Another process has changed a table that nobody here looks at: it is read when somebody does."""

@@ -17,7 +17,7 @@ from tenka.server import notices as n
 from tenka.server import protocol as p
 from tenka.server import rows as r
 from tenka.server import schema, wire
-from tenka.server.again import StoredEntry, do_all_again
+from tenka.server.again import RULES_CHANGE, StoredEntry, do_again, do_all_again
 from tenka.server.store import Store
 
 if TYPE_CHECKING:
@@ -69,19 +69,30 @@ class News:
     async def hear(self, move: n.Move) -> None:
         """Does what another process has told, and tells the visitors here; reads it where it is not just the next."""
         async with self.live.lock:
-            if self.is_current() and (move.number < self.live.row.entries or await self._follow(move)):
+            if self._is_known(move):
                 return
         await self.catch_up(only_moves=True)
 
-    async def _follow(self, move: n.Move) -> bool:
+    def hear_at_once(self, move: n.Move) -> bool:
+        """The same, without a task; False where nothing was done: somebody is at work here, or it has to be read."""
+        return not self.live.lock.locked() and self._is_known(move)
+
+    def _is_known(self, move: n.Move) -> bool:
+        """Whether the table here has come so far, now at the latest."""
+        return self.is_current() and (move.number < self.live.row.entries or self._follow(move))
+
+    def _follow(self, move: n.Move) -> bool:
         live, row = self.live, self.live.row
         fits = move.number == row.entries and move.rules == row.rules_version and row.status == "playing"
-        if live.table is None or not fits or row.halt:
+        if live.table is None or not fits or row.halt or move.action == RULES_CHANGE:
             return False
         self.unsure = True  # until all is done
-        views = await self._go_on([StoredEntry(move.seat, move.action, "", "", move.ordered)], move.seen)
-        if views is None:
+        try:
+            do_again(live.table, StoredEntry(move.seat, move.action, "", "", move.ordered))
+        except Problem as problem:
+            log.warning("told", code=problem.code, game=row.game)
             return False
+        views = self._views(move.seen)
         new = msgspec.structs.replace(row, **dict(zip(r.CHANGES, move.row, strict=True)))
         if (new.status, new.entries, new.asked) != r.standing_of(live.playing(), row.entries + 1):
             return False
@@ -134,17 +145,18 @@ class News:
                 break
         return rows, chat, news
 
-    async def _go_on(self, news: list[StoredEntry], seen: bool | None = None) -> dict[int, View] | None:
-        """Does what others have done, and who sees what then; None where it does not follow from what is known here.
-
-        Whether everybody has `seen` it may have been told: then nobody here need find out what a stranger sees now.
-        """
-        live, table = self.live, self.live.playing()
+    async def _go_on(self, news: list[StoredEntry]) -> dict[int, View] | None:
+        """Does what others have done, and who sees what then; None where it does not follow from what is known here."""
         try:
-            await do_all_again(table, news)
+            await do_all_again(self.live.playing(), news)
         except Problem as problem:
-            log.warning("catch-up", code=problem.code, game=live.row.game)
+            log.warning("catch-up", code=problem.code, game=self.live.row.game)
             return None
+        return self._views(None)
+
+    def _views(self, seen: bool | None) -> dict[int, View]:
+        """Whether everybody has `seen` it may have been told: then nobody need find out what a stranger sees now."""
+        live, table = self.live, self.live.playing()
         if seen is None:
             views = live.views(table)
             live.seen_by_all(table, views[SPECTATOR])

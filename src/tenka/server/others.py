@@ -120,6 +120,16 @@ class Others:
             sealed = n.seal(move, self.hub.store.secret, self.process, table_id, self._sealed)
         self.publish(n.TableChanged(table_id, move is not None, sealed))
 
+    def overheard(self, process: str, notice: n.TableChanged) -> bool:
+        """Whether that was all there is to do: nobody looks at the table here, or a move was done again at once."""
+        table, hub = notice.table, self.hub
+        if not hub.is_seen(table):
+            hub.overhear(table, notice.only_moves)
+            return True
+        live = hub.here(table) if notice.move and not hub.is_being_read(table) else None
+        move = n.unseal(notice.move, hub.store.secret, process, table) if live is not None else None
+        return live is not None and move is not None and live.news.hear_at_once(move)
+
     async def receive(self, process: str, notice: n.OfTables) -> None:
         if process in self._others:
             self._seen(process)

@@ -104,14 +104,10 @@ class Service:
         self.hub.others.publish(n.sealed(notice, self.store.secret) if isinstance(notice, n.Became) else notice)
 
     def overheard(self, said: n.Sent) -> bool:
-        """Whether that was all there is to do: most of what is heard is of tables that nobody looks at here."""
+        """Whether that was all there is to do: most of what is heard is a move, and needs no task of its own."""
         if said.process == self.hub.others.process:
             return True
-        notice = said.notice
-        if not isinstance(notice, n.TableChanged) or self.hub.is_seen(notice.table):
-            return False
-        self.hub.overhear(notice.table, notice.only_moves)
-        return True
+        return isinstance(said.notice, n.TableChanged) and self.hub.others.overheard(said.process, said.notice)
 
     async def receive(self, said: n.Sent) -> None:
         """Another process has told something."""
