@@ -179,6 +179,8 @@ async def attach_bus(service: Service) -> AsyncIterator[None]:
         return
     try:
         from redis.asyncio import Redis
+
+        import tenka.server.line  # noqa: F401  # it needs hiredis
     except ImportError as error:
         raise Problem("bus", "A bus needs the extra packages: pip install 'tenka-table[cluster]'.") from error
     redis = Redis.from_url(service.settings.bus, socket_connect_timeout=CONNECT_SECONDS)
