@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 CHANNEL = "tables"
 CONNECT_SECONDS, AGAIN_SECONDS = 3.0, 0.5
-GATHER_SECONDS, LONGEST_GATHERING = 0.001, 0.005
-"""So long is waited for each notice that went with the last one, if there were several: all hear of them at once."""
 MOST_WAITING = 10_000
 READ = msgspec.json.Decoder(n.Sent).decode
 
@@ -69,24 +67,23 @@ class RedisBus:
                 await self._redis.delete(f"{CHANNEL} {what}")
 
     async def send_for_ever(self) -> None:
-        """What could not be sent is sent again: else the others would find it only when they look for themselves."""
+        """What could not be sent is sent again: else the others would find it only when they look for themselves.
+
+        Nothing more is waited for: moves of one commit are told in one turn, and go together.
+        """
         notices: list[bytes] = []
         line: Line | None = None
-        last = 0  # so many went together
         try:
             while True:
                 if not notices:
                     notices.append(await self._outbox.get())
-                    if last > 1:
-                        await asyncio.sleep(min(LONGEST_GATHERING, last * GATHER_SECONDS))
-                last = 0
                 while not self._outbox.empty():
                     notices.append(self._outbox.get_nowait())
                 try:
                     async with asyncio.timeout(CONNECT_SECONDS):
                         line = line or await self._open(lambda _: None)
                         await self._send(line, notices)
-                    last, notices = len(notices), []
+                    notices = []
                 except Exception as error:
                     log.warning("bus-send", error=type(error).__name__)
                     if self.away or len(notices) > MOST_WAITING:  # the others will look
@@ -187,6 +184,8 @@ async def attach_bus(service: Service) -> AsyncIterator[None]:
         return
     try:
         from redis.asyncio import Redis
+
+        import tenka.server.line  # noqa: F401  # it needs hiredis
     except ImportError as error:
         raise Problem("bus", "A bus needs the extra packages: pip install 'tenka-table[cluster]'.") from error
     redis = Redis.from_url(service.settings.bus, socket_connect_timeout=CONNECT_SECONDS)
