@@ -87,6 +87,19 @@ def test_a_ranking_counts_what_then_lies_there() -> None:
     assert laid_by("greedy", state)["total"] == round(best)
 
 
+def test_the_best_place_alone_is_the_first_of_the_ranking() -> None:
+    """Also over and under: roll-outs ask for nothing else."""
+    state = to_lay(32, built("A4", (25, 1, 2, 0, [0])), cubes=["yellow A4"])
+    for weights in (POINTS_ONLY, FAR_SIGHTED, AHEAD):
+        for face in range(0, 60, 7):
+            alone, ranking = Valuer(weights).first(state, 0, face), Valuer(weights).ranking(state, 0, face)
+            assert [*alone.actions, *alone.over, *alone.values] == [
+                ranking.actions[0],
+                ranking.over[0],
+                ranking.values[0],
+            ]
+
+
 def test_greedy_players_score_far_more_than_random_ones() -> None:
     """Of the specification: about 64 points when each card is placed for the most points at once."""
     scores: list[int] = []

@@ -84,7 +84,8 @@ def outlook(score: Score, rounds_left: i64, weights: Weights) -> float:
 class Ranking:
     """The best placements of one card in one domain, best first."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: i64) -> None:
+        self.kept = kept  # so many
         self.actions: vec[i64] = vec[i64]()
         self.over: vec[i64] = vec[i64]()  # the touched cards that the new card lies over
         self.values: vec[float] = vec[float]()
@@ -95,14 +96,14 @@ class Ranking:
     def is_too_little(self, value: float) -> bool:
         """Would a placement of this value not be kept?"""
         size: i64 = len(self.values)
-        return size == KEPT and value <= self.values[size - 1]
+        return size == self.kept and value <= self.values[size - 1]
 
     def add(self, action: i64, over: i64, value: float) -> None:
         """Keeps a placement if it is among the best."""
         if self.is_too_little(value):
             return
         size: i64 = len(self.values)
-        if size < KEPT:
+        if size < self.kept:
             self.actions = append(self.actions, action)
             self.over = append(self.over, over)
             self.values = append(self.values, value)
@@ -125,6 +126,7 @@ class Valuer:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.memory: dict[tuple[i64, i64, i64, i64], Ranking] = {}
+        self.firsts: dict[tuple[i64, i64, i64, i64], Ranking] = {}
         self.known: dict[i64, Placements] = {}
 
     def ranking(self, position: HonshuPosition, seat: i64, face: i64) -> Ranking:
@@ -140,6 +142,21 @@ class Valuer:
         self.memory[key] = found
         return found
 
+    def first(self, position: HonshuPosition, seat: i64, face: i64) -> Ranking:
+        """The best placement alone, which is found far sooner: hardly any other has to be counted to its end."""
+        domain = position.domain[seat]
+        key = (domain.mark, face, position.cubes[seat], table_mark(position))
+        known = self.firsts.get(key)
+        if known is not None:
+            return known
+        if len(self.firsts) >= LARGEST_MEMORY:
+            self.firsts = {}
+        found = self.memory.get(key)
+        if found is None:
+            found = rank(position, seat, face, self.weights, self.placements(position, domain), 1)
+        self.firsts[key] = found
+        return found
+
     def placements(self, position: HonshuPosition, domain: Domain) -> Placements:
         known = self.known.get(domain.mark)
         if known is not None and known.weave == position.weave and known.cover_whole == position.cover_whole:
@@ -153,7 +170,7 @@ class Valuer:
     def worth(self, position: HonshuPosition, seat: i64) -> float:
         """The outlook of a seat; a card that it has yet to lay counts as laid in the best way."""
         if position.taken[seat] >= 0:
-            return self.ranking(position, seat, position.taken[seat]).best()
+            return self.first(position, seat, position.taken[seat]).best()
         return outlook(position.score(seat), ROUNDS + 1 - position.domain[seat].cards, self.weights)
 
 
@@ -169,9 +186,11 @@ def table_mark(position: HonshuPosition) -> i64:
     return mark
 
 
-def rank(position: HonshuPosition, seat: i64, face: i64, weights: Weights, placements: Placements) -> Ranking:
-    """Looks at every placement of a card, with every answer to over or under."""
-    found = Ranking()
+def rank(
+    position: HonshuPosition, seat: i64, face: i64, weights: Weights, placements: Placements, kept: i64 = KEPT
+) -> Ranking:
+    """Looks at every placement of a card, with every answer to over or under, and keeps so many."""
+    found = Ranking(kept)
     delta = ScoreDelta(position, seat, face, placements)
     points_tell = not weights.hopes and position.domain[seat].cards < ROUNDS and not delta.looks_at_neighbours()
     turns: i64 = 0

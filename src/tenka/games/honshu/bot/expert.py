@@ -91,7 +91,7 @@ class HonshuExpert(Expert):
         phase = position.phase
         if phase == PLACE:
             seat = position.actor
-            return valuer.ranking(position, seat, position.taken[seat]).actions[0]
+            return valuer.first(position, seat, position.taken[seat]).actions[0]
         if phase == TAKE:
             return TAKE_0 + self.best_card(position, valuer, position.actor, position.on_table)
         if phase == PLAY:
@@ -118,14 +118,14 @@ class HonshuExpert(Expert):
         while left != 0:
             card = lowest(left)
             left &= left - 1
-            value = valuer.ranking(position, seat, card).best()
+            value = valuer.first(position, seat, card).best()
             if value > best_value:
                 best = card
                 best_value = value
         return best
 
     def best_value(self, position: HonshuState, valuer: Valuer, seat: i64, cards: i64) -> float:
-        return valuer.ranking(position, seat, self.best_card(position, valuer, seat, cards)).best()
+        return valuer.first(position, seat, self.best_card(position, valuer, seat, cards)).best()
 
     def card_to_play(self, position: HonshuState, valuer: Valuer, chance: Chance, loose: bool) -> i64:
         """The highest card is picked from first; any other may do. Two players see what the pile offers."""
@@ -193,7 +193,7 @@ class HonshuExpert(Expert):
         worst = 1000.0
         left = cards
         while left != 0:
-            value = valuer.ranking(position, seat, lowest(left)).best()
+            value = valuer.first(position, seat, lowest(left)).best()
             left &= left - 1
             best = max(best, value)
             worst = min(worst, value)
@@ -253,7 +253,7 @@ class HonshuExpert(Expert):
             favourite = self.decide(position, valuer, NO_LOOSENESS, False)
         for action in moves:
             if phase == TAKE:
-                look = valuer.ranking(position, seat, action - TAKE_0).best()
+                look = valuer.first(position, seat, action - TAKE_0).best()
             elif phase == DISCARD:
                 kept = position.pair[seat] & ~POWER[action - DISCARD_0]
                 look = self.best_value(position, valuer, seat, kept)
@@ -308,7 +308,7 @@ class HonshuExpert(Expert):
         position = cast(HonshuState, state)
         if position.phase == PLACE:
             seat = position.actor
-            return vec[i64]([self.ahead.ranking(position, seat, position.taken[seat]).actions[0]])
+            return vec[i64]([self.ahead.first(position, seat, position.taken[seat]).actions[0]])
         if position.phase == WEAVE:
             return vec[i64]([over_or_under(position, self.ahead)])
         return moves

@@ -13,9 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tenka.games.honshu.actions import OVER_IT, UNDER_IT, placing
-from tenka.games.honshu.bot.evaluation import Valuer
+from tenka.games.honshu.bot.evaluation import Ranking, Valuer
 from tenka.games.honshu.cards import MAP_CARDS, ROUNDS
 from tenka.games.honshu.domain.domain import POWER
+from tenka.games.honshu.domain.laying import Laying
 from tenka.games.honshu.position import PLACE, WEAVE
 from tenka.games.honshu.rules import HonshuState
 from tenka.kernel.chance import BOTS, Chance
@@ -119,9 +120,9 @@ class Places:
         first: i64 = 0
         while first < len(offered):
             best: i64 = offered[first]
-            ranking = valuer.ranking(position, self.seat, best)
+            ranking = valuer.first(position, self.seat, best)
             for number in range(first + 1, min(first + OFFERED, len(offered))):
-                other = valuer.ranking(position, self.seat, offered[number])
+                other = valuer.first(position, self.seat, offered[number])
                 if other.best() > ranking.best():
                     ranking = other
                     best = offered[number]
@@ -147,10 +148,17 @@ def by_mean(place: Place) -> float:
 def over_or_under(position: HonshuState, valuer: Valuer) -> i64:
     """As in the best placement that fits what has been answered."""
     laying = position.laying
-    ranking = valuer.ranking(position, position.actor, laying.face)
+    found = answer_in(valuer.first(position, position.actor, laying.face), laying)
+    if found < 0:
+        found = answer_in(valuer.ranking(position, position.actor, laying.face), laying)
+    return found if found >= 0 else OVER_IT
+
+
+def answer_in(ranking: Ranking, laying: Laying) -> i64:
+    """What a ranking says to the card that is asked about; -1: nothing."""
     action = placing(laying.turns, laying.row, laying.column)
     for number in range(len(ranking.actions)):
         over = ranking.over[number]
         if ranking.actions[number] == action and over & laying.over == laying.over and not over & laying.under:
             return OVER_IT if over & POWER[laying.asked] else UNDER_IT
-    return OVER_IT
+    return -1
