@@ -42,7 +42,7 @@ JAPANESE = {
 NOT_COUNTED = r"(?<!Campaign )(?<!Round )(?<![Tt]urn )(?<![\d.,×+−–/:] )"
 ENGLISH = {
     "two spaces": r"  ",
-    "a plural of 1": NOT_COUNTED + r"\b1 (?!is|takes|breaks|was|has|as|ways|plus|loses|needs)\w{3,}s\b",
+    "a plural of 1": NOT_COUNTED + r"\b1 (?!is|takes|breaks|was|has|as|ways|plus|loses|needs|goes|stops)\w{3,}s\b",
 }
 
 
